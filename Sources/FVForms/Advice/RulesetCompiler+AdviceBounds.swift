@@ -46,6 +46,8 @@ extension RulesetCompiler {
     _ rule: RuleView, _ earlier: ArraySlice<RuleView>, _ notes: inout AdviceNotes
   ) {
     guard let demand = rule.demand, rule.operation.skipsErrors else { return }
+    // What is said of a rule twice would count for one of its other uses.
+    var (minimum, maximum) = (false, false)
     for place in earlier.indices.reversed() {
       let other = earlier[place]
       guard !other.changesValue else { return }
@@ -63,18 +65,19 @@ extension RulesetCompiler {
           it out, or correct it.
           """)
       }
-      noteIdle(idle.minimum, at: "min", "exclusiveMin", rule, other, &notes)
-      noteIdle(idle.maximum, at: "max", "exclusiveMax", rule, other, &notes)
+      noteIdle(idle.minimum, &minimum, at: "min", "exclusiveMin", rule, other, &notes)
+      noteIdle(idle.maximum, &maximum, at: "max", "exclusiveMax", rule, other, &notes)
     }
   }
 
   private func noteIdle(
-    _ isIdle: Bool?, at name: StaticString, _ excluded: StaticString, _ rule: RuleView,
-    _ other: RuleView, _ notes: inout AdviceNotes
+    _ isIdle: Bool?, _ isNoted: inout Bool, at name: StaticString, _ excluded: StaticString,
+    _ rule: RuleView, _ other: RuleView, _ notes: inout AdviceNotes
   ) {
-    guard isIdle == true,
+    guard isIdle == true, !isNoted,
       let place = option(name, of: rule.place) ?? option(excluded, of: rule.place)
     else { return }
+    isNoted = true
     notes.note(
       .noEffect, at: place, of: rule,
       """

@@ -79,6 +79,8 @@ ADVISED: list[tuple[Rules, list[tuple[str, str]]]] = [
      [("noEffect", "/rules/1/exclusiveMin")]),
     ([{"rule": "integer", "max": 5}, {"rule": "integer", "max": 6, "strict": True}],
      [("noEffect", "/rules/1/max")]),
+    ([{"rule": "number", "min": 5}, {"rule": "range", "min": 6}, {"rule": "integer", "min": 3}],
+     [("noEffect", "/rules/2/min")]),
     ([{"rule": "length", "min": 3}, {"rule": "length", "min": 2, "max": 4}],
      [("noEffect", "/rules/1/min")]),
     (["required", {"rule": "required", "trim": False}], [("moot", "/rules/1")]),

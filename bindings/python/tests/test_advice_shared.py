@@ -1,0 +1,24 @@
+"""What is said of rules that stand in definitions, and of those over fields beside each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import formvalidate as fv
+
+
+def told(source: Any) -> list[tuple[str, str]]:
+    return [(one.kind, one.pointer) for one in fv.Ruleset.advice(source)]
+
+
+def test_what_is_said_of_a_definition_holds_wherever_it_is_used() -> None:
+    define = {"x": [{"rule": "integer", "min": 3}]}
+    before = [{"rule": "number", "min": 5}, {"rule": "range", "min": 6}]
+    fields: dict[str, Any] = {
+        "a": {"rules": [*before, {"use": "x"}]},
+        "b": {"rules": [{"use": "x"}]},
+    }
+    assert told({"formvalidate": 1, "define": define, "fields": fields}) == []
+    del fields["b"]
+    only = [("noEffect", "/define/x/0/min")]
+    assert told({"formvalidate": 1, "define": define, "fields": fields}) == only
