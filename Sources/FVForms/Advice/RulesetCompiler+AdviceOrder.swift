@@ -202,6 +202,7 @@ extension RulesetCompiler {
     _ rule: RuleView, _ other: RuleView, _ notes: inout AdviceNotes
   ) -> Bool {
     guard other.operation.emptiness == nil, rule.active & ~other.operation.scenarios == 0,
+      !narrowedRules.contains(other.index),
       let own = option("when", of: rule.place), let others = option("when", of: other.place)
     else { return false }
     return written(own, &notes) == written(others, &notes)

@@ -30,7 +30,10 @@ extension RulesetCompiler {
     var rule = first
     while rule < plan.operations.count {
       plan.operations[rule].scenarios &= scenarios
-      if let condition { add(condition, to: rule, at: place) }
+      if let condition {
+        add(condition, to: rule, at: place)
+        narrowedRules.insert(RuleIndex(rule))
+      }
       rule = max(plan.operations[rule].next.index, rule + 1)
     }
     var words = RuleDetail(rule: "use")

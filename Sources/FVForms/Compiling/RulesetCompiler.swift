@@ -45,6 +45,8 @@ struct RulesetCompiler: ~Copyable {
   var formRulePlaces: [TokenIndex] = []
   var tableRulePlaces: [TokenIndex] = []
   var unusedPlaces: [TokenIndex] = []
+  /// Rules of definitions that run only where a condition of their use holds, too.
+  var narrowedRules: Set<RuleIndex> = []
   /// Whether its fields are definitions that nobody uses.
   var isOfUnused = false
   /// The codes that the document names.

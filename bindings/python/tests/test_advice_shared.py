@@ -22,3 +22,11 @@ def test_what_is_said_of_a_definition_holds_wherever_it_is_used() -> None:
     del fields["b"]
     only = [("noEffect", "/define/x/0/min")]
     assert told({"formvalidate": 1, "define": define, "fields": fields}) == only
+
+
+def test_a_use_under_a_condition_of_its_own() -> None:
+    rule = {"rule": "email", "when": {"field": "b", "empty": True}}
+    use: dict[str, Any] = {"use": "x", "when": {"field": "c", "empty": True}}
+    for first, wanted in ((use, []), ({"use": "x"}, [("moot", "/fields/a/rules/1")])):
+        fields = {"a": {"rules": [first, rule]}, "b": {}, "c": {}}
+        assert told({"formvalidate": 1, "define": {"x": [rule]}, "fields": fields}) == wanted
