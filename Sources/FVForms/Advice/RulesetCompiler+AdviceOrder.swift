@@ -90,7 +90,9 @@ extension RulesetCompiler {
     let identity = identity(ofFormRule: rule, &notes)
     for other in max(rule - 100, 0)..<rule {
       let others = plan.formRules[other]
+      // Of one with a threshold a table may have some, which it may not have of this one.
       guard others.owner == own.owner, others.condition == nil, !others.isWarning || own.isWarning,
+        !others.isCounted || own.isWarning,
         own.skipsEmpty || !others.skipsEmpty, own.scenarios & allScenarios & ~others.scenarios == 0,
         self.identity(ofFormRule: other, &notes) == identity
       else { continue }

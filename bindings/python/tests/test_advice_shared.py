@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import formvalidate as fv
+from advised import document
 
 
 def told(source: Any) -> list[tuple[str, str]]:
@@ -30,3 +31,15 @@ def test_a_use_under_a_condition_of_its_own() -> None:
     for first, wanted in ((use, []), ({"use": "x"}, [("moot", "/fields/a/rules/1")])):
         fields = {"a": {"rules": [first, rule]}, "b": {}, "c": {}}
         assert told({"formvalidate": 1, "define": {"x": [rule]}, "fields": fields}) == wanted
+
+
+def test_a_threshold_of_a_rule_over_fields_is_that_of_no_other() -> None:
+    rule: dict[str, Any] = {"rule": "atLeastOne", "fields": ["a", "b"]}
+    most = rule | {"mostly": 0.5}
+    for form, wanted in (
+        ([most, rule], []),
+        ([most, rule | {"mostly": 0.9}], []),
+        ([rule, most], [("moot", "/form/1")]),
+        ([most, rule | {"level": "warning"}], [("moot", "/form/1")]),
+    ):
+        assert told(document([]) | {"form": form}) == wanted
