@@ -118,3 +118,10 @@ def test_explain_tells_a_rule_in_its_own_words(shell: Shell) -> None:
         "tableRule: The number of rows must be at least 2.",
     ]
     assert words("--locale", "de")[1] == "tableRule: Mehr als 2"
+
+
+def test_the_words_that_the_use_of_a_definition_gives(shell: Shell) -> None:
+    define = {"x": [{"rule": "length", "min": 2, "message": "Mine {min}."}, "email"]}
+    shell.rules({"a": {"rules": [{"use": "x", "message": "Use {label}."}]}}, define=define)
+    out = shell.run("explain", "rules.json", "a").out
+    assert "invalidEmail: Use a." in out and "shorterThanMinimumLength: Mine 2." in out

@@ -62,7 +62,7 @@ class _Telling:
     """Tells rules as they are set, and the words for what they may find so."""
 
     def __init__(self, rules: fv.Ruleset, locale: str | None) -> None:
-        self._rules = rules
+        self._all_words = Words(rules, locale)
         self._cases, self._options = Cases(rules), rule_options(rules._document)
         self._locale = locale
         self._numbers = {name: word["code"] for name, word in fv.messages().items()}
@@ -85,7 +85,9 @@ class _Telling:
             and _NEEDS.get((name, code), name) in {name, *rule}
         ]
         if numbers:
-            words = self._words(self._cases.alone(path, rule, is_about_table=is_about_table))
+            words = self._all_words
+            if not path or self._options.are_alike(path, name, own):
+                words = self._words(self._cases.alone(path, rule, is_about_table=is_about_table))
             for code, number in numbers:
                 click.echo(f"    {code}: {shown(words.message(path, name, own, number), 300)}")
         for inner in self._options._listed(rule.get("rules", []), 0, False, own):
@@ -99,7 +101,7 @@ class _Telling:
             return Words(fv.Ruleset(alone), self._locale)
         except fv.CompileError:
             # It needs what others are, or the words of its group name what only others have.
-            return Words(self._rules, self._locale)
+            return self._all_words
 
 
 def _tell_settings(where: str, given: dict[str, Any], names: tuple[str, ...]) -> None:
