@@ -16,9 +16,12 @@ from ._first_rows import FirstRows, first_rows
 from ._inferring import field_of, is_name, longest
 from ._keys_found import keys_of
 from ._running import tell
+from ._status import Stop
 
 # Of lines of JSON that come once `check` takes the types from its first block.
 _MOST_LINES_BYTES = 1 << 20
+# What a document may have.
+_MOST_FIELDS = 10_000
 
 # Some rules judge no longer texts.
 _LARGE = 1 << 20
@@ -48,7 +51,8 @@ def command(**given: Any) -> int:
     under a name such as id, order_id, orderId or code. Keys are looked for in one file that is read
     to its end, of JSON Lines on standard input in a few megabytes.
 
-    The file passes what is written. Exit status: 3 where lines of the file are no rows, of which
+    The rows that were looked at pass what is written; where these are not all, their number is told
+    on standard error. Exit status: 3 where lines of the file are no rows, of which
     the rules know nothing.
     """
     first = first_rows(
@@ -57,6 +61,11 @@ def command(**given: Any) -> int:
         infer=given["types"] == "infer",
     )  # fmt: skip
     table = first.table
+    if len(set(table.column_names)) > _MOST_FIELDS:
+        raise Stop(
+            f"{given['file']}: it has {table.num_columns:,} columns; "
+            f"a ruleset takes at most {_MOST_FIELDS:,} fields"
+        )
     fields: dict[str, Any] = {}
     for name in dict.fromkeys(table.column_names):
         field = field_of(table[name]) if is_name(name) else None
@@ -68,6 +77,10 @@ def command(**given: Any) -> int:
     if _is_whole(first, given["file"]) and (keys := keys_of(table, fields)):
         document["table"] = {"rules": keys}
     fv.Ruleset(document)
+    if not first.is_all:
+        tell(
+            f"{table.num_rows:,} rows were looked at (--rows); others may not pass what is written"
+        )
     click.echo(json.dumps(document, ensure_ascii=False, indent=2))
     return first.tell_lost()
 
