@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from formvalidate.command._inputs import inputs
-from formvalidate.command._pieces import Reading, TablePiece
+from formvalidate.command._pieces import Reading, Renaming, TablePiece
 from formvalidate.command._reading import opened, tasks
 
 # A byte order mark is one at the beginning of a file, and a character elsewhere.
@@ -45,7 +45,7 @@ def made(dice: random.Random, strays: bool) -> tuple[bytes, list[list[str]], lis
 
 
 def read(path: Path, block: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Any], list[int]]:
-    reading = Reading(None, {}, ("NULL",), False, block)
+    reading = Reading(None, Renaming(), ("NULL",), False, block)
     (given,) = inputs((str(path),), None, None)
     reader = opened(given, reading)
     rows: list[Any] = []
