@@ -116,7 +116,7 @@ class ValidationError(Error, ValueError):
         """Where something is wrong, and what; no value of the record or table."""
         found = getattr(self.report, "findings", None)
         if found is not None:
-            return _counted(self.report, found)
+            return _counted(self.report, [one for one in found if one.level == "error"])
         issues = [issue for issue in self.report.issues if issue.level == "error"]
         # The words for the code, as a message may hold a value where its author asks for it.
         told = [

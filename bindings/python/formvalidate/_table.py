@@ -144,9 +144,14 @@ def _parts(table: Any) -> Generator[int]:
     # A stream first: what comes in chunks may have both, and fail as one array.
     is_stream = hasattr(table, "__arrow_c_stream__")
     if isinstance(table, type) or not (is_stream or hasattr(table, "__arrow_c_array__")):
+        instead = ": pass its .collect()" if hasattr(table, "collect") else ""
         raise ArgumentError(
             "A table must have __arrow_c_stream__ or __arrow_c_array__, as those of pyarrow, "
-            f"pandas, polars, duckdb and nanoarrow have; {type_name(table)} has neither."
+            f"pandas, polars, duckdb and nanoarrow have; {type_name(table)} has neither{instead}."
+        )
+    if hasattr(table, "to_frame") and "truct" not in str(getattr(table, "dtype", "struct")):
+        raise ArgumentError(
+            f"A table has columns; {type_name(table)} is a single one: pass its .to_frame()."
         )
     if is_reader(table):
         return of_reader(table)

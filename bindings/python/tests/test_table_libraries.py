@@ -64,6 +64,32 @@ def test_in(library: str) -> None:
     assert batch.invalid_count == 4
 
 
+@pytest.mark.parametrize(
+    ("given", "instead"),
+    [
+        (pandas.Series([1], name="age"), "to_frame"),
+        (polars.Series("age", [1]), "to_frame"),
+        (polars.LazyFrame({"age": [1]}), "collect"),
+    ],
+)
+def test_what_is_almost_a_table_is_told_what_to_pass(given: Any, instead: str) -> None:
+    with pytest.raises(fv.ArgumentError, match=rf"pass its \.{instead}\(\)"):
+        RULES.validate_table(given)
+    assert ruleset({"age": ["integer"]}).validate_table(getattr(given, instead)()).rows == 1
+
+
+def test_structs_of_polars_are_tables() -> None:
+    structs = polars.DataFrame({"age": [1]}).to_struct("s")
+    assert ruleset({"age": ["integer"]}).validate_table(structs).valid_count == 1
+
+
+def test_warnings_are_no_reasons_of_invalidity() -> None:
+    warned = [{"rule": "integer", "max": 3, "level": "warning"}, {"rule": "integer", "min": 2}]
+    with pytest.raises(fv.ValidationError) as failed:
+        ruleset({"a": warned}).validate_table(pa.table({"a": [1, 9]})).raise_if_invalid()
+    assert "tooSmall" in str(failed.value) and "tooBig" not in str(failed.value)
+
+
 def test_pandas_as_it_comes() -> None:
     """Numbers with None are floats there, and texts are what pandas makes of them."""
     frame = pandas.DataFrame({"name": COLUMNS["name"], "member": [True, False, True, True, False]})
