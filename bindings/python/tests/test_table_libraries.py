@@ -64,6 +64,14 @@ def test_in(library: str) -> None:
     assert batch.invalid_count == 4
 
 
+@pytest.mark.parametrize("nulls", [[], [None, None]])
+def test_nulls_of_polars_come_with_a_buffer(nulls: list[None]) -> None:
+    rules = ruleset({"a": ["required"], "b": {"rules": ["required"], "items": {}}})
+    frame = polars.DataFrame({"a": nulls, "b": [[one] for one in nulls]})
+    batch = rules.validate_table(frame)
+    assert (batch.rows, batch.invalid_count, batch.error_count) == (len(nulls),) * 3
+
+
 @pytest.mark.parametrize(
     ("given", "instead"),
     [
