@@ -2,8 +2,8 @@
 
 rule_costs.py SECONDS JSON [NAME]...   all rules, or those whose name or column has one of the words
 
-Each column is judged valid, with 3 % and 10 % of its rows bad, and with all of them bad, after the counts
-agree with what was generated and with what the rules say of the same values as records.
+Each column is judged valid, with 3 % and 10 % of its rows bad, and with all of them bad, after the
+counts agree with what was generated and with what the rules say of the same values as records.
 """
 
 from __future__ import annotations
@@ -208,8 +208,8 @@ def _summary(results: list[dict[str, Any]]) -> str:
     ]
     bad = [each for each in found if each.get("all_bad", 0) > _BAD_FACTOR * each["valid"]]
     return (
-        f"Of {len(found)} rows with a target {len(over)} take more, valid or up to 10 % bad; {len(bad)} "
-        f"take more than {_BAD_FACTOR} times as long where all are bad."
+        f"Of {len(found)} rows with a target {len(over)} take more, valid or up to 10 % bad; "
+        f"{len(bad)} take more than {_BAD_FACTOR} times as long where all are bad."
     )
 
 
