@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-import threading
 
 _NAMES = ("formvalidate", "formvalidate.exe")
 
@@ -19,21 +17,29 @@ def _is_command() -> bool:
     return "-m" in given and given[given.index("-m") + 1 :][:1] == ["formvalidate"]
 
 
-def _swap(before: object, after: object) -> None:
-    is_main = threading.current_thread() is threading.main_thread()
-    # Who ignores it, or has a handler of their own, keeps that.
-    if is_main and signal.getsignal(signal.SIGINT) is before:
-        signal.signal(signal.SIGINT, after)  # type: ignore[arg-type]
-
-
 def end_at_once() -> None:
     """Leaves Ctrl-C to the system, which ends the process."""
-    _swap(signal.default_int_handler, signal.SIG_DFL)
+    _swap(raises=False)
 
 
 def raise_again() -> None:
     """Leaves Ctrl-C to Python, where something is to be done at its end."""
-    _swap(signal.SIG_DFL, signal.default_int_handler)
+    _swap(raises=True)
+
+
+def _swap(*, raises: bool) -> None:
+    # Only the command needs them: whoever imports the package shall not wait for them.
+    import signal
+    import threading
+
+    if threading.current_thread() is not threading.main_thread():
+        return
+    # Who ignores it, or has a handler of their own, keeps that.
+    before = signal.getsignal(signal.SIGINT)
+    if raises and before is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    elif not raises and before is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 if _is_command():
