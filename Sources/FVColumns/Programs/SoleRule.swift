@@ -47,8 +47,12 @@ extension FieldProgram {
     let action = plan.operations[rule].action
     // What other fields come to is known of their columns alone.
     if case .relation = action { sole = finding(action).map { SoleRule(rule: rule, finding: $0) } }
-    if case .not? = groups.first, groups.count == 1, rules.count == 1, isTestable {
-      soleRefusal = rule
+    if case .not(let refusal)? = groups.first, groups.count == 1, rules.count == 1, isTestable {
+      // Texts that a pattern leaves open, long ones say, columns do not tell from those that it matches.
+      let mayLeaveOpen = refusal.branch.program.rules.contains { rule in
+        if case .check(.match) = plan.operations[rule].action { true } else { false }
+      }
+      if !mayLeaveOpen { soleRefusal = rule }
     }
     if case .any? = groups.first, groups.count == 1, rules.count == 1, isTestable,
       !plan.operations[rule].hasInputs

@@ -36,7 +36,7 @@ def test_a_command_of_the_manual(
 
 
 def test_every_option_and_status_of_the_page_is_one(shell: Shell) -> None:
-    known = shell.run("check", "--help").out + shell.run("convert", "--help").out
+    known = "".join(shell.run(one, "--help").out for one in ("check", "convert", "infer"))
     options = set(re.findall(r"`(--[a-z-]+)", TEXT))
     assert options and all(option in known for option in options)
 

@@ -185,7 +185,9 @@ def test_lines_that_are_no_rows_are_not_left_out_in_silence(shell: Shell) -> Non
         "max": 5,
     }
     # Only what was read is told.
-    assert shell.run("infer", "in.csv", "--rows", "1") == (0, shell.run("infer", "one.csv").out, "")
+    ran = shell.run("infer", "in.csv", "--rows", "1")
+    assert (ran.status, ran.out) == (0, shell.run("infer", "one.csv").out)
+    assert "1 rows were looked at" in ran.err
     ran = shell.run("infer", "in.csv", "--rows", "2")
     assert ran.status == 3 and "line 3 is not a row and is left out" in ran.err
     for asked in (
