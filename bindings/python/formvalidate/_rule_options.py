@@ -124,16 +124,26 @@ class RuleOptions:
         """Whether some `stop` is said, which sets whether rules run behind an error."""
         return _says_stop(self._document)
 
+    def field(self, path: str) -> dict[str, Any]:
+        """What is said of a field, as an object; {} of what there is not."""
+        return self._around(path)[-1]
+
     def is_conditional(self, path: str) -> bool:
         """Whether a field, or a record around it, is there only under a condition."""
+        return any("when" in field for field in self._around(path))
+
+    def _around(self, path: str) -> list[dict[str, Any]]:
+        """A field behind the records, lists and maps that it is within."""
         steps = path[1:].split("/") if path.startswith("/") else [path]
-        fields, found = self._document.get("fields", {}), False
+        found = [self._document]
         for step in steps:
-            name = step.replace("~1", "/").replace("~0", "~") if len(steps) > 1 else step
-            field = fields.get(name, {})
-            field = field if isinstance(field, dict) else {}
-            fields, found = field.get("fields", {}), found or "when" in field
-        return found
+            name = step.replace("~1", "/").replace("~0", "~") if path.startswith("/") else step
+            field = dict(found[-1].get("fields", {})).get(name)
+            if name == "*" and field is None:
+                field = found[-1].get("items", found[-1].get("values"))
+            field = {"rules": field} if isinstance(field, list) else field
+            found.append(field if isinstance(field, dict) else {})
+        return found[1:]
 
     def table(self) -> list[dict[str, Any]]:
         """The rules about tables as a whole."""

@@ -125,3 +125,51 @@ def test_the_words_that_the_use_of_a_definition_gives(shell: Shell) -> None:
     shell.rules({"a": {"rules": [{"use": "x", "message": "Use {label}."}]}}, define=define)
     out = shell.run("explain", "rules.json", "a").out
     assert "invalidEmail: Use a." in out and "shorterThanMinimumLength: Mine 2." in out
+
+
+def test_explain_tells_when_something_is_required(shell: Shell) -> None:
+    def when(kind: str) -> dict[str, object]:
+        return {"when": {"field": "kind", "equals": kind}}
+
+    required = {"rule": "required", **when("company")}
+    warning = {"rule": "required", "level": "warning", **when("other")}
+    inner = [{"rule": "required", "when": {"field": "vat", "empty": True}}]
+    either = {"field": "kind", "in": ["a", "b"]}
+    both = {"all": [{"field": "n", "min": 1, "max": 2}, {"not": either}]}
+    shell.rules(
+        {
+            "kind": {"rules": ["required"]},
+            "n": {},
+            "vat": {"rules": [required, warning]},
+            "two": {"rules": [required, {"rule": "all", "rules": inner, **when("x")}]},
+            "used": {"rules": [{"use": "part", **when("u")}]},
+            "most": {"rules": [{"rule": "required", "when": both}]},
+            "open": {"rules": [{"rule": "any", "rules": ["required"], **when("y")}]},
+            "there": {"rules": ["required"], **when("z")},
+            "signup": {"rules": [{"rule": "required", "on": ["signup"]}]},
+            "list": {
+                "items": {
+                    "fields": {
+                        "in": {
+                            "rules": [{"rule": "required", "when": {"field": "/kind", "equals": 1}}]
+                        }
+                    }
+                }
+            },
+        },
+        define={"part": ["required"]},
+    )
+    ran = shell.run("explain", "rules.json")
+    assert not ran.err
+    told = [line.partition("(any, ")[2][:-1] for line in ran.out.splitlines()]
+    assert list(filter(None, told)) == [
+        "required",
+        'required when kind = "company"',
+        'required when kind = "company" or (kind = "x" and vat is empty)',
+        'required when kind = "u"',
+        'required when (n >= 1 and n <= 2) and not (kind in ["a", "b"])',
+        "required under a condition",
+        'only when kind = "z", required',
+        "required in signup",
+        "required when /kind = 1",
+    ]

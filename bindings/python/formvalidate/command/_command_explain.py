@@ -10,9 +10,9 @@ import click
 import formvalidate as fv
 
 from .._batch_words import Words
-from .._json_schema_definitions import expanded
 from .._rule_options import needed_params, rule_options
 from .._shown import shown
+from . import _conditions_told as conditions
 from ._benching import Cases
 from ._declared import locale_option
 from ._loading import loaded
@@ -38,7 +38,7 @@ def command(rules: str, field: str | None, locale: str | None) -> int:
     telling = _Telling(ruleset, locale)
     if field is None:
         for path, one in known.items():
-            click.echo(_line(path, one, _column(ruleset, path)))
+            click.echo(_line(path, one, ruleset))
         table = options.table()
         others = [rule for path, rule in options.rules(of_groups=False) if not path]
         for rule in others[: len(others) - len(table)]:
@@ -51,7 +51,7 @@ def command(rules: str, field: str | None, locale: str | None) -> int:
         return 0
     if field not in known:
         raise Stop(f"there is no field {field!r}; there are {', '.join(map(shown, known))}")
-    click.echo(_line(field, known[field], _column(ruleset, field)))
+    click.echo(_line(field, known[field], ruleset))
     for path, rule in options.rules(of_groups=False):
         if path == field and "rule" in rule:
             telling.tell(path, rule, "  ")
@@ -114,20 +114,23 @@ def _told(given: dict[str, Any], without: set[str]) -> str:
     return f"  {shown(told, 300)}" if told else ""
 
 
-def _line(path: str, field: dict[str, Any], column: str | None) -> str:
+def _line(path: str, field: dict[str, Any], rules: fv.Ruleset) -> str:
     facts = [field["shape"] if field["shape"] != "plain" else field["type"]]
     facts += [name for name in ("sensitive",) if field[name]]
-    if field["scenarios"]["default"]["required"]:
+    options = rule_options(rules._document)
+    own = options.field(path)
+    facts += [f"only when {conditions.told(own['when'])}"] if "when" in own else []
+    required = {name: one["required"] for name, one in field["scenarios"].items()}
+    default = required.pop("default", False)
+    if default == "conditional":
+        facts.append(f"required {conditions.of_requirement(own.get('rules', []))}")
+    elif default:
         facts.append("required")
-    facts += [f"column {column}"] if column else []
+    elif others := [name for name, is_asked in required.items() if is_asked]:
+        facts.append(f"required in {', '.join(map(shown, others))}")
+    facts += [f"column {own['column']}"] if "column" in own else []
     label = "" if field["label"] == path else f"  {shown(field['label'])}"
     return f"{shown(path)}{label}  ({', '.join(facts)})"
-
-
-def _column(rules: fv.Ruleset, name: str) -> str | None:
-    """What a field's column must hold in tables."""
-    field = expanded(rules.document)["fields"].get(name, {})
-    return str(field["column"]) if "column" in field else None
 
 
 def _value(value: Any) -> str:
