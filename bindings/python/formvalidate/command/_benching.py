@@ -68,13 +68,13 @@ class Cases:
             for rule in rules:
                 read = self._read_by(rule, None)
                 whole = self._made(read, {steps: [rule]}, [])
-                needed = frozenset((steps[1],)) if steps else _named(rule)
+                needed = frozenset((steps[1],)) if steps else fields_named(rule)
                 where = _path(steps) if steps else "form"
                 yield Case(where, rule, self._made(read, {}, []), whole, needed)
         for rule in self._options.table():
             read = self._read_by(rule, None)
             whole = self._made(read, {}, [rule])
-            yield Case("table", rule, self._made(read, {}, []), whole, _named(rule), True)
+            yield Case("table", rule, self._made(read, {}, []), whole, fields_named(rule), True)
 
     def alone(self, path: str, rule: dict[str, Any], *, is_about_table: bool) -> dict[str, Any]:
         """The ruleset of which nothing is left but one rule, at its field."""
@@ -85,6 +85,11 @@ class Cases:
         if forms is not None and rule in self._forms[forms]:
             return self._made({}, {forms: [rule]}, [])
         return self._made({steps: [rule]} if steps else {}, {}, [])
+
+    def of_field(self, name: str, rules: list[dict[str, Any]]) -> dict[str, Any]:
+        """The ruleset of which nothing is left but a field with these rules."""
+        within = {steps: own for steps, own in self._rules.items() if steps[:2] == ("fields", name)}
+        return self._made({**within, ("fields", name): rules}, {}, [])
 
     def _bare(self, field: Any, steps: Steps, depth: int) -> Any:
         """A field without rules, which are kept by where it stands."""
@@ -150,7 +155,7 @@ def _path(steps: Steps) -> str:
     return found
 
 
-def _named(rule: dict[str, Any]) -> frozenset[str]:
+def fields_named(rule: dict[str, Any]) -> frozenset[str]:
     """The columns of the fields that a rule over fields or about the table names."""
     lists = [*rule.get("fields", ()), *rule.get("by", ()), rule.get("of")]
     within = rule.get("within")

@@ -6,8 +6,11 @@ import re
 
 import click
 
+import formvalidate as fv
+
 from .._shown import shown
 from . import _status as status
+from ._by_itself import ByItself
 from ._declared import locale_option, scenario_option
 from ._loading import loaded, scenario_of
 
@@ -43,9 +46,15 @@ def command(
         raise status.Stop(f"there is no field {field!r}; there are {', '.join(known)}")
     if value is None:
         value = str(click.prompt(field, hide_input=known[field]["sensitive"], default=""))
-    asked = scenario_of(ruleset, scenario)
-    report = ruleset.validate({field: value}, asked, locale, fields=[field])
+    asked, alone = scenario_of(ruleset, scenario), ByItself(ruleset, field)
+    report = fv.Ruleset(alone.document).validate({field: value}, asked, locale, fields=[field])
+    # Words that the use of a definition gives are those of the whole.
+    whole = ruleset.validate({field: value}, asked, locale, fields=[field])
+    words = {(one.rule, one.id, one.code): one.message for one in reversed(whole.issues)}
     click.echo(report.verdict)
     for issue in report.issues:
-        click.echo(f"  {issue.code_name}: {shown(issue.message)}")
+        message = words.get((issue.rule, issue.id, issue.code), issue.message)
+        click.echo(f"  {issue.code_name}: {shown(message)}")
+    if alone.others:
+        click.echo(f"  not asked, as they go by other fields or rows: {', '.join(alone.others)}")
     return _STATUSES.get(report.verdict, status.UNDECIDED)
