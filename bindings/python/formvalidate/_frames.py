@@ -1,4 +1,4 @@
-"""Data frames of pandas: of those columns alone that fields need Arrow columns are made."""
+"""Data frames: of pandas those columns alone that fields need become Arrow columns."""
 
 from __future__ import annotations
 
@@ -16,6 +16,21 @@ def is_frame(table: Any) -> bool:
     # Another thread may be about to import it: a frame comes of a module that is whole.
     kind = getattr(modules.get("pandas"), "DataFrame", None)
     return kind is not None and isinstance(table, kind) and _export(type(table)) is _export(kind)
+
+
+def refuse_objects(table: Any, fields: frozenset[str]) -> None:
+    """Refuses columns of polars that hold Python objects: as Arrow data they are addresses."""
+    polars: Any = modules.get("polars")
+    kind = getattr(polars, "DataFrame", None)
+    if kind is None or not isinstance(table, kind):
+        return
+    found = [name for name, its in table.schema.items() if its == polars.Object]
+    if named := [f'"{name}"' for name in found if name in fields]:
+        raise ArgumentError(
+            f"There are no values here for the type pl.Object of the column"
+            f"{'s' if len(named) > 1 else ''} {', '.join(named)}. Cast to text, numbers, booleans, "
+            "dates, times, timestamps or lists of these."
+        )
 
 
 def _export(kind: type) -> Any:

@@ -9,7 +9,7 @@ from . import _ffi
 from ._batch import ERRORS, Batch
 from ._batch_native import NativeBatch
 from ._errors import ArgumentError, type_name
-from ._frames import is_frame, narrowed, refused
+from ._frames import is_frame, narrowed, refuse_objects, refused
 from ._references import tables
 from ._streams import is_reader, of_array, of_reader, of_stream
 
@@ -63,6 +63,7 @@ def validate_table(
     # Where others are refused all are shown.
     if is_frame(table) and policy != constants.FV_COLUMNS_EXACT and not judge.rejects:
         table, left_out = narrowed(table, judge.known)
+    refuse_objects(table, judge.known)
     others = tables(references)
     parts = _parts(table)
     handle = _ffi.Handle()

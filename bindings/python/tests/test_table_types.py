@@ -10,6 +10,7 @@ from typing import Any
 
 import formvalidate as fv
 import numpy as np
+import polars as pl
 import pyarrow as pa
 import pytest
 from forms import ruleset
@@ -201,6 +202,19 @@ def test_all_types_without_values_are_told_at_once() -> None:
     with pytest.raises(fv.ArgumentError) as caught:
         rules.validate_table(table)
     assert '"a" (sparse_union), "c" (month_day_nano_interval)' in str(caught.value)
+
+
+def test_objects_in_columns_of_polars_are_no_values() -> None:
+    objects = [object(), None]
+    columns = {name: pl.Series(objects, dtype=pl.Object) for name in ("a", "other", "c")}
+    frame = pl.DataFrame({**columns, "b": ["x", "y"]})
+    rules = ruleset({name: [] for name in ("a", "b", "c")})
+    with pytest.raises(fv.ArgumentError) as caught:
+        rules.validate_table(frame)
+    assert 'the type pl.Object of the columns "a", "c". Cast to' in str(caught.value)
+    # A column that is no field may be anything.
+    kept = frame.with_columns(pl.lit("").alias("a"), pl.lit("").alias("c"))
+    assert rules.validate_table(kept).valid_count == 2
 
 
 @pytest.mark.parametrize("kind", [pa.float64(), pa.float32()], ids=str)
