@@ -74,5 +74,11 @@ def test_texts_in_other_encodings(shell: Shell) -> None:
     wide = "it is UTF-16: iconv -f UTF-16 -t UTF-8 FILE >NEW writes it so"
     shell.write("in.csv", "name\nJosé\n".encode("utf-16"))
     assert wide in shell.check("in.csv").err
+    for name, text in (("in.csv", "name\nJosé\n"), ("in.jsonl", '{"name": "José"}\n')):
+        for order in ("LE", "BE"):
+            shell.write(name, text.encode(f"utf-16-{order}"))
+            zeros = "it looks like UTF-16, as every second byte is zero: iconv -f UTF-16"
+            told = f"{zeros}{order} -t UTF-8 FILE >NEW writes it so"
+            assert shell.check(name).err == f"formvalidate: {name}: {told}\n"
     shell.write("in.jsonl", '{"name": "José"}\n'.encode("utf-16"))
     assert wide in shell.check("in.jsonl").err

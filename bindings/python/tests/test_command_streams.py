@@ -63,6 +63,12 @@ def test_a_closed_pipe_is_as_one_that_is_read(shell: Shell, call: str, status: i
     assert "Traceback" not in error and "Broken" not in error
 
 
+def test_rows_go_to_standard_output_as_they_are_read(shell: Shell) -> None:
+    shell.write("bad.csv", BAD)
+    code, out, _ = ran(shell, f"{CHECK} bad.csv --valid /dev/stdout >out; cat out")
+    assert code == 0 and '"email","age"\n"ada@a.example","36"\n' in out and "1 valid" in out
+
+
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("arguments", [["--version"], ["check", "-r", "rules.json", "good.csv"]])
 def test_ctrl_c_while_it_begins(shell: Shell, arguments: list[str]) -> None:

@@ -42,6 +42,42 @@ def test_a_pipe_stays_one_and_is_written(shell: Shell, option: str, name: str) -
     assert not Path(f"{name}.partial").exists()
 
 
+@pytest.mark.parametrize("option", ["--valid", "--rejected", "--errors"])
+@pytest.mark.parametrize("kind", ["csv", "jsonl", "parquet", "arrow"])
+def test_a_pipe_without_an_ending_gets_that_of_the_input(
+    shell: Shell, option: str, kind: str
+) -> None:
+    shell.write("bad.csv", BAD)
+    shell.check("bad.csv", "--rejected", f"in.{kind}")
+    shell.check(f"in.{kind}", option, f"named.{kind}")
+    # So a shell names what >(command) reads.
+    readable, writable = os.pipe()
+    os.mkfifo("pipe")
+    for name in (f"/dev/fd/{writable}", "pipe"):
+        read: list[bytes] = []
+        given = "pipe" if name == "pipe" else readable
+        reader = threading.Thread(target=_read, args=(given, read), daemon=True)
+        reader.start()
+        ran = shell.check(f"in.{kind}", option, name)
+        if name != "pipe":
+            os.close(writable)
+        reader.join(10)
+        assert (ran.status, ran.err) == (1, "")
+        assert read == [(shell.folder / f"named.{kind}").read_bytes()]
+
+
+def _read(given: str | int, read: list[bytes]) -> None:
+    with open(given, "rb") as file:
+        read.append(file.read())
+
+
+def test_a_file_without_an_ending_is_refused(shell: Shell) -> None:
+    shell.write("bad.csv", BAD)
+    for name in ("out", "out.txt"):
+        ran = shell.check("bad.csv", "--valid", name)
+        assert ran.status == 2 and "the ending must be" in ran.err
+
+
 def test_a_pipe_that_nobody_reads_to_its_end(shell: Shell) -> None:
     shell.rules({"a": {}})
     shell.write("in.csv", "a\n" + "1\n" * 200_000)

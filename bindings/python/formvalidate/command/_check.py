@@ -113,6 +113,8 @@ class Check:
             with ExitStack() as stack:
                 reader = self._interruption.waiting(lambda: opened(one, self._reading))
                 stack.callback(reader.close)
+                for file in self._files.every():
+                    file.read_as(reader.kind)
                 row = line = 0
                 for outcome, place in self._outcomes(reader, one, stack):
                     outcome.begin(row, line)

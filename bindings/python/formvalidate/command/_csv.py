@@ -18,7 +18,6 @@ from ._inputs import recoded
 from ._pieces import BadLine, Reading, TablePiece, Task
 from ._status import Unreadable
 
-_WIDE = {b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 _MOST_COLUMNS = 100_000
 
 
@@ -53,10 +52,7 @@ class CSVReader:
     def _head(self, block: bytes) -> tuple[int, int]:
         """Reads the names of the columns; how many bytes and lines they take."""
         given = self._source.given
-        for mark, encoding in _WIDE.items():
-            if block.startswith(mark):
-                raise Unreadable(f"{given.name}: it is {encoding}: {recoded(encoding)}")
-        if b"\0" in block[:4096] and block[:4096].count(b"\0") > len(block[:4096]) // 4:
+        if block[:4096].count(b"\0") > len(block[:4096]) // 4:
             raise Unreadable(f"{given.name}: it is binary data or UTF-16; it must be text in UTF-8")
         first = next(blocks.rows(block, given.delimiter), None)
         if first is None:

@@ -138,8 +138,12 @@ def sniffed(head: bytes) -> tuple[str, str | None]:
 
 def binary(head: bytes) -> str:
     """What data that should be a text is by its first bytes; "" where they may be one."""
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return f"it is UTF-16: {recoded('UTF-16')}"
     if not _CONTROL.search(head[:64]):
         return ""
+    if encoding := _wide(head):
+        return f"it looks like UTF-16, as every second byte is zero: {recoded(encoding)}"
     kind, compression = sniffed(head)
     if head.startswith(b"PK\3\4"):
         return "it is a ZIP archive: unpack it first"
@@ -152,6 +156,15 @@ def binary(head: bytes) -> str:
             f"give it the ending {last}"
         )
     return f"it is not text: say --format {kind}" if kind in ("parquet", "ipc") else ""
+
+
+def _wide(head: bytes) -> str:
+    """In which UTF-16 a text without a mark looks to be written; "" where it is none."""
+    low, high = head[:4096:2], head[1:4096:2]
+    for zeros, others, encoding in ((high, low, "UTF-16LE"), (low, high, "UTF-16BE")):
+        if zeros.count(0) > len(zeros) // 2 and not others.count(0):
+            return encoding
+    return ""
 
 
 def unpacked(head: bytes, compression: str) -> str:

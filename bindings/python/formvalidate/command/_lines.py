@@ -9,7 +9,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ._bytes import Source
-from ._inputs import recoded
 from ._pieces import LinesPiece, Reading, Task
 from ._status import Unreadable
 
@@ -79,8 +78,6 @@ class LinesReader:
                 # What was peeked at comes alone: it is too little to tell types.
                 data += self._source.read(self._block)
             if line == 1 and not rest:
-                if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-                    raise Unreadable(f"{name}: it is UTF-16: {recoded('UTF-16')}")
                 data = data.removeprefix(b"\xef\xbb\xbf")
                 if odd := _WHOLE.match(data):
                     what = "a list of records" if odd[1] else "one record over several lines"

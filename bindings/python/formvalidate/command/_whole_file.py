@@ -82,6 +82,12 @@ class Heard(io.FileIO):
             return memoryview(data).nbytes
 
 
+def is_in_place(path: str) -> bool:
+    """Whether it is a pipe, a device or standard output, which have no name of their own."""
+    facts = _facts(path)
+    return facts is not None and (_is_output(facts) or not stat.S_ISREG(facts.st_mode))
+
+
 def _facts(path: str) -> os.stat_result | None:
     try:
         return os.stat(path)

@@ -13,21 +13,24 @@ from pyarrow import csv, ipc
 from .._shown import counted, shown
 from ._inputs import ending
 from ._status import UNREADABLE, Stop, Unreadable
-from ._whole_file import WholeFile
+from ._whole_file import WholeFile, is_in_place
 
 _KINDS = {".csv": "csv", ".jsonl": "jsonl", ".ndjson": "jsonl", ".parquet": "parquet",
           ".arrow": "ipc", ".feather": "ipc"}  # fmt: skip
 
 
 class RowsFile:
-    """Rows that are written as the ending of a file's name says."""
+    """Rows that are written as the ending of a file's name says.
+
+    Into a pipe or a device whose name has none they are written as they are read.
+    """
 
     def __init__(self, path: str) -> None:
         kind, packed = ending(path)
-        if kind not in _KINDS or packed:
+        if packed or (kind not in _KINDS and not is_in_place(path)):
             raise Stop(f"{path}: the ending must be .csv, .jsonl, .parquet or .arrow")
         self.path = path
-        self.kind = _KINDS[kind]
+        self.kind = _KINDS.get(kind, "")
         self._file = WholeFile(path)
         self._writer: Any = None
         self._schema: Any = None
@@ -96,6 +99,10 @@ class RowsFile:
                 f"{self.path}: its inputs have other columns or types than the first rows; "
                 "write one file for each"
             ) from None
+
+    def read_as(self, kind: str) -> None:
+        """Notes what the rows are read from."""
+        self.kind = self.kind or kind
 
     def notes(self) -> list[str]:
         """What the file does not hold as it was read."""
