@@ -178,13 +178,13 @@ $(BIN)/orders-swift: $(SO) bindings/swift/Package.swift $(wildcard bindings/swif
 # `test-swift-tsan` did.
 JOBS := 2
 
-.PHONY: test test-long test-swift test-swift-tsan test-face test-forms test-python test-remote test-memory test-hostile test-columns test-browser test-engines
+.PHONY: test test-long test-swift test-swift-tsan test-face test-forms test-python test-properties test-remote test-memory test-hostile test-columns test-browser test-engines
 test: setup  ## all tests: Swift, C, Python, sanitizers, valgrind, checks, a short fuzz
 	@$(MAKE) -j$(JOBS) -Otarget lib test-swift-asan test-python test-tsan test-asan test-valgrind check fuzz test-face test-c test-cpp test-sqlite SECONDS=25
 	@echo "All tests passed."
 
 test-long: setup  ## what takes hours: 1,000,000 records, 100,000 sequences of a live form, an hour of fuzzing
-	@$(MAKE) test-columns test-forms test-remote test-memory test-hostile test-web-long test-wasm-twice
+	@$(MAKE) test-columns test-forms test-remote test-properties test-memory test-hostile test-web-long test-wasm-twice
 	@$(MAKE) fuzz SECONDS=3600
 	@echo "All long tests passed."
 
@@ -229,6 +229,11 @@ test-python: setup lib  ## the Python tests
 	@$(PY) -m pytest -q -p no:cacheprovider --ignore=bindings/python/tests/engines --ignore=bindings/python/tests/browser bindings/python/tests
 	@echo "Once more through ctypes: what built-in functions stand for"
 	@$(PY) -m pytest -q -p no:cacheprovider --ctypes $(addprefix bindings/python/tests/test_,$(addsuffix .py,$(BUILT_IN)))
+
+# The Python tests try 100 of each.
+test-properties: setup lib  ## what always holds in Python, on 5,000 random examples each
+	@$(PY) -m pytest -q -p no:cacheprovider -m hypothesis --hypothesis-profile=long \
+	  --ignore=bindings/python/tests/engines --ignore=bindings/python/tests/browser bindings/python/tests
 
 # A browser of a hundred megabytes, which nothing else needs.
 test-browser: setup lib  ## reports as Chromium shows them, which it installs; pictures go to .build/screenshots

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 # No database: what a run finds is written down as a test. No deadline: machines stall. What
 # guards a change looks at the same values every time; everyone else looks for new ones.
-settings.register_profile("formvalidate", database=None, deadline=None, max_examples=200)
+settings.register_profile("formvalidate", database=None, deadline=None, max_examples=100)
 settings.register_profile("ci", settings.get_profile("formvalidate"), derandomize=True)
 settings.register_profile("long", settings.get_profile("formvalidate"), max_examples=5_000)
 settings.load_profile("ci" if os.environ.get("CI") else "formvalidate")

@@ -15,7 +15,7 @@ import pytest
 from both_ways import PATTERN, RULES
 from test_builtins_memory import TYPED, TYPES
 
-CALLS = int(os.environ.get("PYTHON_CALLS", "10000"))
+CALLS = int(os.environ.get("PYTHON_CALLS", "4000"))
 # What may be kept for the next call: far less than one of ten values would leave.
 MOST = 200
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import formvalidate as fv
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 NAMES = ("a", "b", "c/d", "e~f")
@@ -82,7 +82,6 @@ def cases(draw: st.DrawFn) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     return document, draw(st.lists(record(inner), min_size=1, max_size=4))
 
 
-@settings(deadline=None, max_examples=150)
 @given(cases())
 def test_json_and_values_say_the_same(
     case: tuple[dict[str, Any], list[dict[str, Any]]],

@@ -97,7 +97,7 @@ def test_many_values(name: str, kind: pa.DataType) -> None:
         same(name, places, values)
         same(name, places[7:], values)
         same(name, places[: count // 2], values)
-        same(name, pa.concat_arrays([places] * 8), values, threads=2)
+    same(name, pa.concat_arrays([places] * 8), values, threads=2)
 
 
 @pytest.mark.parametrize("index", INDEXES, ids=str)
