@@ -48,3 +48,29 @@ def test_keys_are_told_apart(shell: Shell) -> None:
         f"Since the baseline: row unique (k, y) notUnique, 0 then and {counts[1]} now.",
     ]
     assert json.loads(shell.read("base.json"))["findings"] == []
+
+
+def test_rules_that_are_called_alike_are_told_apart(shell: Shell) -> None:
+    bounds = [{"rule": "integer", "min": 5}, {"rule": "integer", "max": 9, "skipOnError": False}]
+    rows = [{"rule": "rows", "min": 3}, {"rule": "rows", "max": 3}]
+    fields = {"x": {"rules": bounds}}
+    shell.rules(fields, table={"rules": rows})
+    shell.write("old.csv", "x\na\n1\n")
+    shell.write("base.json", shell.check("old.csv", "-o", "json").out)
+    shell.write("new.csv", "x\n6\na\na\na\n")
+    shell.rules({"x": {"rules": ["required", *bounds]}}, table={"rules": rows})
+    told = shell.judged("new.csv", "--baseline", "base.json")
+    # In another document nobody knows which rule was which.
+    assert told["status"] == 1
+    shell.rules(fields, table={"rules": rows})
+    told = shell.judged("new.csv", "--baseline", "base.json")
+    assert told["status"] == 1
+    assert told["notes"] == [
+        "Since the baseline: x integer min=5 notInteger, 1 then and 3 now.",
+        "Since the baseline: x integer min=5 tooSmall, 1 then and 0 now.",
+        "Since the baseline: x integer max=9 notInteger, 1 then and 3 now.",
+        "Since the baseline: table rows min=3 tableRule, 1 then and 0 now.",
+        "Since the baseline: table rows tableRule, 0 then and 1 now.",
+    ]
+    shell.write("new.csv", "x\n1\na\n")
+    assert shell.judged("new.csv", "--baseline", "base.json")["status"] == 0

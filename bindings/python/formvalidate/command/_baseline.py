@@ -9,21 +9,24 @@ from typing import Any
 
 import formvalidate as fv
 
-from .._finding import Finding, Threshold, placed
+from .._finding import Finding, Threshold, placed, ruled
 from ._status import Stop
 
 _MOST = 20
 
-Key = tuple[str, str, str, str]
+# Field, rule, id, code, and the place of one of several rules that have these.
+Key = tuple[str, str, str, str, int]
 
 
 class Baseline:
     """The result of an earlier `check -o json`."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, ruleset: str) -> None:
         try:
             with open(path, encoding="utf-8") as file:
                 told = json.load(file)
+            # In another document than now places are those of other rules.
+            self._has_places = dict(told.get("ruleset", {})).get("sha256") == ruleset
             self._counts: dict[Key, int] = {}
             self._words: dict[Key, str] = {}
             for one in told["findings"]:
@@ -36,7 +39,7 @@ class Baseline:
             raise Stop(f"--baseline: {path} is not a result of check -o json") from None
 
     def _note(self, one: dict[str, Any]) -> None:
-        key = _key(one)
+        key = self._key(one, int(one.get("place", -1)))
         self._counts[key] = self._counts.get(key, 0) + int(one["count"])
         self._words[key] = _words(one)
 
@@ -78,10 +81,17 @@ class Baseline:
         words = dict(self._words)
         for one in _errors(findings):
             told = one.to_dict()
-            now[_key(told)] = now.get(_key(told), 0) + one.count
-            words[_key(told)] = _words(told)
+            key = self._key(told, -1)
+            if key not in self._counts:
+                key = self._key(told, one._place)
+            now[key] = now.get(key, 0) + one.count
+            words.setdefault(key, _words(told))
         keys = dict.fromkeys((*self._counts, *now))
         return [(words[key], self._counts.get(key, 0), now.get(key, 0)) for key in keys]
+
+    def _key(self, one: dict[str, Any], place: int) -> Key:
+        same = str(one["field"]), str(one["rule"]), _name(one), str(one["code_name"])
+        return *same, place if self._has_places else -1
 
 
 def _errors(findings: Iterable[Finding]) -> list[Finding]:
@@ -101,10 +111,6 @@ def _within(findings: list[Finding], thresholds: Sequence[Threshold]) -> set[tup
     return {key for key in own - over if failed[key] >= 0}
 
 
-def _key(one: dict[str, Any]) -> Key:
-    return str(one["field"]), str(one["rule"]), _name(one), str(one["code_name"])
-
-
 def _name(one: dict[str, Any]) -> str:
     """The id of a rule, and the fields of a key: keys look the same otherwise."""
     params, told = one.get("params"), [str(one["id"])]
@@ -115,4 +121,7 @@ def _name(one: dict[str, Any]) -> str:
 
 def _words(one: dict[str, Any]) -> str:
     name = f" ({_name(one)})" if _name(one) else ""
-    return f"{placed(one)} {one['rule']}{name} {one['code_name']}"
+    is_key = one["rule"] in ("unique", "references")
+    # What one of several was set to tells it from the others.
+    rule = ruled(one) if "place" in one and not is_key else f"{one['rule']}{name}"
+    return f"{placed(one)} {rule} {one['code_name']}"

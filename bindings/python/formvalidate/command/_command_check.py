@@ -29,7 +29,7 @@ from ._declared import (
     single,
 )
 from ._inputs import Input, inputs
-from ._judging import Asked
+from ._judging import Asked, hash_of
 from ._judging_whole import WholeJudging, has_table_rules
 from ._limits import Files, Limits
 from ._line_types import LineTypes, shapes
@@ -154,7 +154,7 @@ def command(**given: Any) -> int:
         is_one_table=is_table,
     )
     names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")
-    baseline = Baseline(given["baseline"]) if given["baseline"] else None
+    baseline = Baseline(given["baseline"], hash_of(rules)) if given["baseline"] else None
     limits = Limits(*(given[name] for name in names_of_limits))._replace(baseline=baseline)
     whole = None
     if is_table:

@@ -137,6 +137,11 @@ def outcome_of(piece: TablePiece, batch: fv.Batch, values: Values | None) -> Out
     return outcome
 
 
+def hash_of(rules: fv.Ruleset) -> str:
+    """By what answers tell one ruleset from another."""
+    return sha256(rules._document).hexdigest()
+
+
 class Totals:
     """What was found in all pieces of all inputs, bounded in memory."""
 
@@ -172,16 +177,22 @@ class Totals:
             "errors": self.errors,
             "errorsKept": self.errors_kept,
             "warnings": self.warnings,
-            "ruleset": {"name": rules.name, "sha256": sha256(rules._document).hexdigest()},
+            "ruleset": {"name": rules.name, "sha256": hash_of(rules)},
             "columns": {
                 "missing": list(columns.missing),
                 "extra": list(columns.extra),
                 "types": columns.types,
             },
-            "findings": [self._asked.words.told(finding) for finding in self.findings],
+            "findings": [self._told(finding) for finding in self.findings],
             "passed": self.passing.passed and not self.undecided,
             "thresholds": [one.to_dict() for one in by_field(found, rules)],
         }
+
+    def _told(self, finding: Finding) -> dict[str, Any]:
+        """All of a finding, and where its rule stands among all if several are called alike."""
+        is_alike = self._options.are_alike(*finding.key[:3])
+        place = {"place": finding._place} if is_alike else {}
+        return {**self._asked.words.told(finding), **place}
 
     def add(self, file: str, outcome: Outcome) -> None:
         """Adds what was found in a piece that stands behind all others."""
