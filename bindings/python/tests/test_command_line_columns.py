@@ -205,3 +205,44 @@ def test_members_that_nothing_asks_for_are_of_any_type(
         (4, "keys"),
         (5, "required"),
     ]
+
+
+@pytest.mark.parametrize("others", [[], ["1"], ["null", "2"]])
+@pytest.mark.parametrize("wrong", ["{}", '{"a": 1}', '[{"a": 1}]', "[[{}]]"])
+@pytest.mark.parametrize("is_first", [True, False])
+@pytest.mark.parametrize("renaming", [(), ("--rename", "n=k")])
+def test_an_object_in_a_plain_field_is_an_error_of_its_row(
+    shell: Shell, others: list[str], wrong: str, is_first: bool, renaming: tuple[str, ...]
+) -> None:
+    name = "n" if renaming else "k"
+    shell.rules({"k": {"rules": ["integer"]}}, table={"rules": [{"rule": "rows", "min": 1}]})
+    values = [wrong, *others] if is_first else [*others, wrong]
+    shell.write("x.jsonl", "".join(f'{{"{name}": {value}}}\n' for value in values))
+    told = shell.judged("x.jsonl", *renaming)
+    line = 1 if is_first else len(values)
+    assert [(one["line"], one["rule"]) for one in told["errorList"]] == [(line, "fit")]
+    assert (told["status"], told["rows"], told["valid"]) == (1, len(values), len(others))
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong", "right"),
+    [
+        ({"fields": {"x": {}}}, "1", '{"x": 1}'),
+        ({"fields": {"x": {}}}, "[1]", '{"x": 1}'),
+        ({"items": {"rules": ["integer"]}}, "{}", "[1]"),
+        ({"values": {"rules": ["integer"]}}, "7", '{"x": 1}'),
+        ({"rules": ["integer"]}, '{"x": 1}', "1"),
+    ],
+)
+def test_what_fields_are_tells_the_types_of_their_columns(
+    shell: Shell, field: dict[str, Any], wrong: str, right: str
+) -> None:
+    rows = {"rules": [{"rule": "rows", "min": 1}]}
+    shell.rules({"k": field, "l": {"items": {}}}, table=rows)
+    shell.write("x.jsonl", f'{{"k": {wrong}}}\n{{"k": {right}}}\n')
+    told = shell.judged("x.jsonl", "--columns", "any")
+    assert [(one["line"], one["rule"]) for one in told["errorList"]] == [(1, "fit")]
+    # Where nothing else is there it is judged.
+    shell.write("x.jsonl", f'{{"k": {wrong}}}\n')
+    told = shell.judged("x.jsonl", "--columns", "any")
+    assert [(one["field"], one["code_name"]) for one in told["errorList"]] == [("k", "invalidType")]

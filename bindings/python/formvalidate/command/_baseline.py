@@ -26,7 +26,7 @@ class Baseline:
             with open(path, encoding="utf-8") as file:
                 told = json.load(file)
             # In another document than now places are those of other rules.
-            self._has_places = dict(told.get("ruleset", {})).get("sha256") == ruleset
+            self._has_places = told["ruleset"]["sha256"] == ruleset
             self._counts: dict[Key, int] = {}
             self._words: dict[Key, str] = {}
             for one in told["findings"]:

@@ -32,7 +32,7 @@ from ._inputs import Input, inputs
 from ._judging import Asked, hash_of
 from ._judging_whole import WholeJudging, has_table_rules
 from ._limits import Files, Limits
-from ._line_types import LineTypes, shapes
+from ._line_types import LineTypes, shapes, suiting
 from ._loading import loaded, scenario_of
 from ._pieces import Reading, Renaming
 from ._referenced import referenced
@@ -139,9 +139,10 @@ def command(**given: Any) -> int:
     is_table = has_table_rules(rules) or bool(given["references"])
     asks = {*rules.fields, *(one.name for one in wanted)}
     folders = {name for one in found for name, _ in one.partition if name in asks}
+    renaming = Renaming(given["renamings"])
     reading = Reading(
         columns=_needed_columns(rules, wanted, files, policy),
-        rename=Renaming(given["renamings"]),
+        rename=renaming,
         nulls=given["nulls"] or None,
         infer=given["types"] == "infer",
         block=_BLOCK,
@@ -150,7 +151,7 @@ def command(**given: Any) -> int:
         lines_as_columns=is_table or bool(folders) or _asks_columns(rules, given, policy),
         shapes=shapes(rules, folders) if policy in ("", "any") else (),
         ignores=policy != "exact",
-        line_types=LineTypes(found),
+        line_types=LineTypes(found, suit=suiting(rules, renaming)),
         is_one_table=is_table,
     )
     names_of_limits = ("fail_fast", "max_invalid", "min_rows", "warn", "werror")

@@ -88,6 +88,7 @@ class LineColumns:
 
     def end(self) -> None:
         """Takes the types as they are known by now."""
+        self._types.settle()
         called = {new: old for old, new in self._reading.rename.items()}
         for name, kind in self._reading.shapes:
             old = called.get(name, name)
@@ -96,7 +97,6 @@ class LineColumns:
                 self._types.learn([pa.schema([(old, kind)])])
         for name, kind in self._reading.types:
             self._types.ask(called.get(name, name), kind)
-        self._types.is_told = True
 
     def _needed(self, schema: pa.Schema) -> pa.Schema:
         """The columns that are judged or written; all where none of them is."""

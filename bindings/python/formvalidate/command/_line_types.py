@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pyarrow as pa
@@ -17,12 +17,20 @@ from ._inputs import Input
 class LineTypes:
     """The schema of lines that become columns, those of several inputs the same.
 
-    Without inputs the first block of lines tells it.
+    Without inputs the first block of lines tells it. Where it is said by `suit` what fields are,
+    lines that hold something else there have no say, as long as others have.
     """
 
-    def __init__(self, inputs: Sequence[Input] = (), most: int | None = None) -> None:
+    def __init__(
+        self,
+        inputs: Sequence[Input] = (),
+        most: int | None = None,
+        suit: Mapping[str, str] | None = None,
+    ) -> None:
         self._inputs = inputs
         self._most = most
+        self._suit = suit or {}
+        self._others: dict[str, Any] = {}
         self.known: dict[str, Any] = {}
         self.lines = 0
         self.is_told = False
@@ -45,10 +53,20 @@ class LineTypes:
         """Takes up what some lines are; `only` has the names of which others are left out."""
         for schema in schemas:
             for field in schema:
-                if field.name in self.known:
-                    self.known[field.name] = _of_both(self.known[field.name], field.type)
-                elif only is None or field.name in only:
-                    self.known[field.name] = field.type
+                name, kind = field.name, field.type
+                if name not in self.known and only is not None and name not in only:
+                    continue
+                if not _suits(self._suit.get(name, ""), kind):
+                    self._others[name] = _of_both(self._others.get(name, kind), kind)
+                    kind = pa.null()
+                self.known[name] = _of_both(self.known.get(name, kind), kind)
+
+    def settle(self) -> None:
+        """Takes what does not suit its field where nothing else is known, and learns no more."""
+        # Where no field has anything within it, the engine takes no column that has.
+        for name, kind in self._others.items() if {*self._suit.values()} != {"plain"} else ():
+            self.known[name] = _of_both(self.known[name], kind)
+        self.is_told = True
 
     def ask(self, name: str, kind: pa.DataType) -> None:
         """Has a column read as the type its field asks for; days, which JSON lacks, as texts."""
@@ -60,6 +78,14 @@ class LineTypes:
     def schema(self) -> pa.Schema:
         """What is known, with texts where nothing is."""
         return pa.schema([(name, _plain(kind)) for name, kind in self.known.items()])
+
+
+def suiting(rules: fv.Ruleset, renaming: Mapping[str, str]) -> dict[str, str]:
+    """What the fields of a ruleset are, by the names that their columns have in files."""
+    called = {new: old for old, new in renaming.items()}
+    fields = rules.describe()["fields"]
+    shape = {one["name"]: one["shape"] for one in fields if one["path"] == one["name"]}
+    return {called.get(name, name): told for name, told in shape.items()}
 
 
 def shapes(rules: fv.Ruleset, others: set[str]) -> tuple[tuple[str, pa.DataType], ...]:
@@ -77,6 +103,17 @@ def shapes(rules: fv.Ruleset, others: set[str]) -> tuple[tuple[str, pa.DataType]
         name = name.replace("~1", "/").replace("~0", "~")
         found.setdefault(around, {})[name] = kind
     return tuple((name, found[""][name]) for name in sorted(found[""].keys() - others))
+
+
+def _suits(shape: str, kind: Any) -> bool:
+    """Whether a column may be what a field of some shape has; null may be any."""
+    types = pa.types
+    if types.is_null(kind) or not shape:
+        return True
+    if shape == "plain" and types.is_list(kind):
+        return _suits(shape, kind.value_type)
+    is_right = types.is_list if shape == "list" else types.is_struct
+    return bool(is_right(kind)) is (shape != "plain")
 
 
 def _of_both(first: Any, second: Any) -> Any:
