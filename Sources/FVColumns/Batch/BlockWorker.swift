@@ -179,11 +179,9 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
       } noteOne: { row, rule, code in
         findings.note(row, turn, rule, field, code)
       }
-      if let choice = program.soleChoice {
-        // Of a row it finds several things, of which elements and values of dictionaries do not know.
-        scan.refuseAll(left, column, choice, block, plan, &memory) { rows, rule, code in
-          findings.note(rows, turn, rule, field, code)
-        }
+      // Of a row it finds several things, of which elements and values of dictionaries do not know.
+      scan.refuseAll(left, column, program, block, plan, &memory) { rows, rule, code in
+        findings.note(rows, turn, rule, field, code)
       }
     }
     guard !left.isEmpty else { return }

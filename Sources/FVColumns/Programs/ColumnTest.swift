@@ -153,6 +153,22 @@ final class ColumnTest: Sendable {
     }
   }
 
+  /// The pattern that goes the other way, of which texts may be too long to be decided; nil for none.
+  var openPattern: Int? {
+    switch kind {
+    case .not(let test): test.pattern
+    default: nil
+    }
+  }
+
+  private var pattern: Int? {
+    switch kind {
+    case .pattern(let place): place
+    case .mismatch(let place): place
+    default: nil
+    }
+  }
+
   var isSameness: Bool {
     switch kind {
     case .same: true

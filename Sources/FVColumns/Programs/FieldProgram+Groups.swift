@@ -16,6 +16,7 @@ extension FieldProgram {
     // What is counted is the group.
     read(places, plan, scenario, Thresholds(), &drafts)
     finish(drafts, isWithin: true)
+    findSoleWithin(plan)
   }
 
   /// The rules that each element of a list has to pass.

@@ -1,6 +1,7 @@
 internal import FVCards
 internal import FVForms
 internal import FVKernels
+internal import FVPatterns
 internal import FVRules
 internal import FVText
 
@@ -51,7 +52,10 @@ struct Refusal: Sendable {
       tests =
         (check.scanner.allowsUnicode ? [] : [strange]) + (check.scanner.allowsLocal ? [] : [local])
       passing = nil
-    case .match: (tests, passing) = ([], nil)
+    case .match(let check):
+      isOfUnpadded = check.trims
+      let own = Refusal.match(check, constants)
+      (tests, passing) = own.map { ([$0.refusing], $0.passing) } ?? ([], nil)
     case .membership(let members) where !members.isStrict && !members.isNegated:
       (tests, passing) = (Refusal.numbersAside(check, constants), nil)
     default:
@@ -59,6 +63,16 @@ struct Refusal: Sendable {
       (tests, passing) = (own.map { [ColumnTest(.not($0))] } ?? Refusal.strange(check), own)
     }
     ofUnpadded = isOfUnpadded
+  }
+
+  /// The texts that a pattern refuses for certain, and those that it takes; nil where that may take long.
+  private static func match(
+    _ check: MatchCheck, _ constants: borrowing Constants
+  ) -> (refusing: ColumnTest, passing: ColumnTest)? {
+    let pattern = Int(check.pattern)
+    guard constants.patterns.isLinear(pattern) else { return nil }
+    let (own, other) = (ColumnTest(.pattern(pattern)), ColumnTest(.mismatch(pattern)))
+    return check.isNegated ? (own, other) : (other, own)
   }
 
   private static func not(_ kind: consuming ColumnTest.Kind) -> ColumnTest {

@@ -47,12 +47,8 @@ extension FieldProgram {
     let action = plan.operations[rule].action
     // What other fields come to is known of their columns alone.
     if case .relation = action { sole = finding(action).map { SoleRule(rule: rule, finding: $0) } }
-    if case .not(let refusal)? = groups.first, groups.count == 1, rules.count == 1, isTestable {
-      // Texts that a pattern leaves open, long ones say, columns do not tell from those that it matches.
-      let mayLeaveOpen = refusal.branch.program.rules.contains { rule in
-        if case .check(.match) = plan.operations[rule].action { true } else { false }
-      }
-      if !mayLeaveOpen { soleRefusal = rule }
+    if case .not? = groups.first, groups.count == 1, rules.count == 1, isTestable {
+      soleRefusal = rule
     }
     if case .any? = groups.first, groups.count == 1, rules.count == 1, isTestable,
       !plan.operations[rule].hasInputs
@@ -60,12 +56,22 @@ extension FieldProgram {
       soleChoice = SoleChoice(rule, plan, scenario)
     }
     guard isPlain else { return }
-    let code = digits(action)
-    sole = finding(action).map { SoleRule(rule: rule, finding: $0, digits: code) }
+    readSole(rule, action)
     if isTestable, groups.isEmpty, rest.isEmpty {
       let isRequired = rules.count > others.count
       soleTest = SoleTest(rule, action, isRequired: isRequired, tests, plan.constants)
     }
+  }
+
+  /// The same within a group, for columns that are no texts.
+  mutating func findSoleWithin(_ plan: borrowing Plan) {
+    guard isPlain, rules.count == 1, let rule = rules.first else { return }
+    readSole(rule, plan.operations[rule].action)
+  }
+
+  private mutating func readSole(_ rule: RuleIndex, _ action: Operation.Action) {
+    let code = digits(action)
+    sole = finding(action).map { SoleRule(rule: rule, finding: $0, digits: code) }
   }
 
   private func finding(_ action: Operation.Action) -> SoleRule.Finding? {

@@ -1,5 +1,6 @@
 internal import FVForms
 internal import FVKernels
+internal import FVPatterns
 internal import FVRules
 internal import FVText
 
@@ -18,7 +19,14 @@ extension ColumnScan {
       if let test = refusal.test, unsafe run(test.kind, column, block, plan) {
         sound.copy(outer)
         sound.formIntersection(passing)
-        return outer.subtract(passing)
+        outer.subtract(passing)
+        if let pattern = test.openPattern {
+          // What is too long for it passes the test, but not for certain.
+          let lengths = 0...plan.constants.patterns.subjectLimit(pattern)
+          unsafe ByteKernel.checkLengths(column, within: lengths, valid: passing.bytes)
+          sound.formIntersection(passing)
+        }
+        return
       }
       sound.fill(false)
       guard enter() else { return outer.fill(false) }
@@ -89,9 +97,9 @@ extension ColumnScan {
     _ group: RowGroup, _ column: ArrowColumn, _ block: Block, _ plan: borrowing Plan,
     _ memory: borrowing RecordMemory
   ) {
-    let outer = accepted
+    let (outer, sound) = (accepted, failed)
     guard enter() else { return outer.fill(false) }
-    let found = filled
+    let found = prepared
     found.fill(false)
     switch group {
     case .any(let branches):
@@ -101,25 +109,34 @@ extension ColumnScan {
         found.formUnion(accepted)
       }
     case .not(let refusal):
-      // What is beyond 64 bits nobody has looked at.
-      guard KeyScale(column.schema) == .wholes, column.schema.type != .uint64,
-        refusal.knowsWholes
-      else { break }
       accepted.fill(false)
       acceptNumbers(column, refusal.branch.program, block, plan, memory)
-      found.formUnion(allBut: accepted)
+      sound.copy(accepted)
+      if block.loadPresent(column, into: present) { sound.formIntersection(present) }
+      knowsFailed = true
+      // What is beyond 64 bits nobody has looked at.
+      if KeyScale(column.schema) == .wholes, column.schema.type != .uint64, refusal.knowsWholes {
+        found.formUnion(allBut: accepted)
+        break
+      }
+      let others = changed
+      others.copy(accepted)
+      others.invert()
+      refuse(others, column, refusal.branch.program, block, plan, memory) { rows, _, _ in
+        found.formUnion(rows)
+      }
     }
     leave()
     outer.formIntersection(found)
   }
 
-  /// Notes the texts that are left in which the rules found nothing of which one must; they are left no
+  /// Notes the rows that are left in which the rules found nothing of which one must; they are left no
   /// longer.
   func refusePassing(
-    _ left: RowBits, _ column: ArrowColumn, _ program: borrowing FieldProgram,
+    _ left: RowBits, _ program: borrowing FieldProgram,
     note: (_ rows: RowBits, _ rule: RuleIndex, _ code: Code) -> Void
   ) {
-    guard let sole = program.soleRefusal, column.schema.type.isText, knowsFailed else { return }
+    guard let sole = program.soleRefusal, knowsFailed else { return }
     let found = failed
     found.formIntersection(left)
     note(found, sole, .notAllowed)

@@ -21,7 +21,7 @@ extension ColumnScan {
         left, column, program, block, plan, &memory, note: note, noteOne: noteOne)
     }
     if program.soleRefusal != nil {
-      refusePassing(left, column, program, note: note)
+      refusePassing(left, program, note: note)
     }
   }
 
