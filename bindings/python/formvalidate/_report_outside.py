@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import _constants as constants
 from . import _ffi
 from ._answers import params_text, template
 from ._codes import code_found
@@ -62,10 +63,12 @@ class ReportOutside(Sole):
         self._changed(_ffi.fv_report_add_error(self._handle, place, len(place), number, *texts))
 
     def _answer(self, token: int, answer: Said) -> None:
-        """Answers a question that is open."""
+        """Answers a question, unless the answer to one in front of it took it back."""
         code, message, params = answer
         texts = message, len(message or b""), params, len(params or b"")
-        self._changed(_ffi.fv_report_answer(self._handle, token, code, *texts))
+        status = _ffi.fv_report_answer(self._handle, token, code, *texts)
+        if status != constants.FV_ERR_UNKNOWN_NAME:
+            self._changed(status)
 
     def _changed(self, status: int) -> None:
         if status < 0:

@@ -82,6 +82,16 @@ async def test_one_that_waits_may_be_cancelled() -> None:
 
 
 @quick
+async def test_a_refusal_takes_the_questions_behind_it_back() -> None:
+    registry = registry_of()
+    registry.check_async("other", Service())
+    rules = rules_of(registry, name=[FREE, {"rule": "remote", "name": "other"}])
+    report = await rules.validate_async({"name": "ada"})
+    assert [issue.code_name for issue in report.issues] == ["nameTaken"]
+    assert report.counts == fv.Counts(1, 0, 1)
+
+
+@quick
 async def test_nobody_answers() -> None:
     assert (await rules_of().validate_async({"name": "ada"})).verdict == "undecided"
 
