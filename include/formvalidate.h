@@ -860,7 +860,7 @@ typedef struct fv_report fv_report;
 #define FV_OPTION_NOW 4u
 /* Rules "remote" that no check of the registry answers pass, or leave the record pending until
  * fv_report_answer; without either bit such a rule is undecided. Not both. In batches they may be
- * skipped, and not be left open. */
+ * skipped, and not be left open. Those of FV_LEVEL_WARNING leave a warning, and the verdict what it is. */
 #define FV_OPTION_SKIP_REMOTE  8u
 #define FV_OPTION_DEFER_REMOTE 16u
 /* In batches alone: findings of rules about the table tell what these measured. */
@@ -1049,9 +1049,9 @@ size_t fv_report_request_count(const fv_report *report);
 /* Writes one of them; its texts and values stay until the next answer. FV_ERR_ARGUMENT outside. */
 int32_t fv_report_request(const fv_report *report, size_t index, fv_request *request);
 /* Answers one: FV_OK, a code, or FV_UNDECIDED for who gives up; message and params as in fv_answer. The
- * issue `pending` goes, or becomes one of that code; with the last answer the verdict is known. Texts of
- * issues, and what fv_report_json gave, are not valid any more. FV_ERR_UNKNOWN_NAME: no question of
- * that number waits. */
+ * issue `pending` goes, or becomes one of that code and its level; with the last answer the verdict is
+ * known. Texts of issues, and what fv_report_json gave, are not valid any more. FV_ERR_UNKNOWN_NAME: no
+ * question of that number waits. */
 int32_t fv_report_answer(fv_report *report, uint64_t token, int32_t code, const char *message,
                          size_t n, const char *params, size_t k);
 
@@ -1284,7 +1284,9 @@ int32_t fv_form_ask_again(fv_form *form, const char *path, size_t n, fv_error *e
  * finds the question in the event or by fv_form_request, waits, asks, and answers; a question that the
  * form does not ask any more, as the value is another, is not open any more. The last 16 answers of each
  * field are remembered by value; FV_UNDECIDED, for who gives up, until the value changes or the form is
- * submitted again. */
+ * submitted again. A rule of FV_LEVEL_WARNING asks in the same way, and while it waits nothing of its field
+ * changes: it is valid, gates stay open, fv_form_submit waits for nobody, and its report has the warning
+ * FV_PENDING. An answer other than FV_OK, FV_UNDECIDED too, is a warning (FV_FIELD_WARNS). */
 
 /* How many questions are open, as far as fields were judged; 0 for a bad handle. */
 size_t fv_form_request_count(const fv_form *form);

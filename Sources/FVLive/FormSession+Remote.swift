@@ -18,6 +18,7 @@ extension FormSession {
     for index in 0..<memory.questions.count where memory.questions[index].slot == slot {
       let question = memory.questions[index]
       guard case .remote(let place) = plan.operations[question.place].action else { continue }
+      let isWarning = plan.operations[question.place].isWarning
       let rule = plan.remotes[place]
       var reads = Buffer<Value>()
       try interpreter.read(for: rule, plan, &memory, into: &reads)
@@ -25,9 +26,11 @@ extension FormSession {
       guard RemoteRequest.write(question.value, reads.span, to: &key) else { throw .memory }
       if let answer = remote.answer(at: slot, question.place, key.text) {
         guard answer.code != .ok else { continue }
-        return try note(answer, question, slot)
+        let found = try note(answer, question, slot, isWarning: isWarning)
+        guard isWarning else { return found }
+        continue
       }
-      verdict = .pending
+      if !isWarning { verdict = .pending }
       if let open = remote.requests.first(where: {
         $0.slot == slot && $0.place == question.place && $0.key.text == key.text
       }) {
@@ -41,16 +44,17 @@ extension FormSession {
     return verdict
   }
 
-  /// Notes what was answered; the field's other questions are not asked then.
+  /// Notes what was answered; the field's other questions are not asked then, unless it is a warning.
   private mutating func note(
-    _ answer: RemoteAnswers.Kept, _ question: RemoteQuestion, _ slot: Slot
+    _ answer: RemoteAnswers.Kept, _ question: RemoteQuestion, _ slot: Slot, isWarning: Bool
   ) throws(RunFailure) -> LiveVerdict {
-    for request in remote.requests where request.slot == slot { request.isConfirmed = false }
-    fields[slot].isUnasked = false
     let isUndecided = answer.code == .undecided
     try memory.add(
       answer.code, detail: question.place, fields[slot].field, request,
-      limit: isUndecided ? .remote : .none, words: answer.words)
+      limit: isUndecided ? .remote : .none, words: answer.words, isWarning: isWarning)
+    if isWarning { return .valid }
+    for request in remote.requests where request.slot == slot { request.isConfirmed = false }
+    fields[slot].isUnasked = false
     // Nobody knows what would be said of a longer text.
     return isUndecided ? .undecided : question.value.kind == .string ? .incomplete : .invalid
   }

@@ -154,9 +154,12 @@ extension FormSession {
     if outcomes.foundSomething(slot), fields[slot].isToBeSeen || tellsPending {
       try outcomes.give(slot, to: &memory, interpreter)
     }
-    if tellsPending, !remote.requests.isEmpty, fields[slot].truth == .pending {
+    if tellsPending {
       for request in remote.requests where request.slot == slot {
-        try memory.add(.pending, detail: request.place, request.field, self.request)
+        let isWarning = plan.operations[request.place].isWarning
+        guard isWarning || fields[slot].truth == .pending else { continue }
+        try memory.add(
+          .pending, detail: request.place, request.field, self.request, isWarning: isWarning)
       }
     }
     if fields.span[slot.index].outside > 0 { try stage(outsideAt: slot, plan) }

@@ -197,8 +197,35 @@ static void test_mistakes(void) {
     fv_ruleset_free(ruleset);
 }
 
+/* A warning is looked up, and nobody waits for it. */
+static void test_warnings(void) {
+    char log[LOG] = "";
+    fv_ruleset *ruleset =
+        ruleset_of(quoted("{'formvalidate':1,'fields':{'a':{'rules':[{'rule':'remote','name':'x',"
+                          "'level':'warning'}]}},'gates':{'send':['a']}}"));
+    fv_form *form = form_of(ruleset, NULL);
+    watcher own = {.log = log};
+    EXPECT_EQ(subscribe(form, FV_OBSERVE_FIELD, "a", &own), FV_OK);
+    EXPECT_EQ(type(form, "a", "x"), FV_OK);
+    EXPECT_LOG(log, "1 a:valid;");
+    EXPECT(is_open(form, "send"));
+    EXPECT_EQ(fv_form_submit(form, NULL, NULL), FV_OK);
+    EXPECT_EQ(fv_form_request_count(form), 1);
+    fv_request request = request_of(form, 0);
+    log[0] = 0;
+    EXPECT_EQ(answer(form, request.token, FV_UNDECIDED), FV_OK);
+    EXPECT_EQ(field_of(form, "a").flags & FV_FIELD_WARNS, FV_FIELD_WARNS);
+    EXPECT_EQ(field_of(form, "a").verdict, FV_STATE_VALID);
+    EXPECT_EQ(field_of(form, "a").code, FV_OK);
+    EXPECT(is_open(form, "send"));
+    EXPECT(strstr(log, "a:valid") != NULL);
+    fv_form_free(form);
+    fv_ruleset_free(ruleset);
+}
+
 int main(void) {
     test_asking();
+    test_warnings();
     test_texts_stay();
     test_policies();
     test_rows();

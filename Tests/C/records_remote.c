@@ -63,6 +63,57 @@ static void test_records(void) {
     fv_ruleset_free(ruleset);
 }
 
+/* Of a warning the verdict waits for nobody. */
+static void test_warnings(void) {
+    static const char warning[] =
+        "{'formvalidate':1,'fields':{'a':{'rules':[{'rule':'remote','name':'x','level':'warning'},"
+        "{'rule':'remote','name':'y'}]},'b':{'rules':[{'rule':'remote','name':'x','level':'warning'"
+        "}]}}}";
+    fv_ruleset *ruleset = ruleset_of(quoted(warning));
+    fv_issue issue = {.struct_size = sizeof issue};
+    fv_report_counts counts = {.struct_size = sizeof counts};
+    fv_request request = {.struct_size = sizeof request};
+    fv_report *report = judged(ruleset, 0, "{\"b\":\"x\"}", FV_OK);
+    EXPECT_EQ(fv_report_issue(report, 0, &issue), FV_OK);
+    EXPECT_EQ(issue.code, FV_UNDECIDED);
+    EXPECT_EQ(issue.level, FV_LEVEL_WARNING);
+    fv_report_free(report);
+    report = judged(ruleset, FV_OPTION_DEFER_REMOTE, "{\"b\":\"x\"}", FV_OK);
+    EXPECT_EQ(fv_report_verdict(report), FV_STATE_VALID);
+    EXPECT_EQ(fv_report_request_count(report), 1);
+    EXPECT_EQ(fv_report_issue(report, 0, &issue), FV_OK);
+    EXPECT_EQ(issue.code, FV_PENDING);
+    EXPECT_EQ(issue.level, FV_LEVEL_WARNING);
+    EXPECT_EQ(fv_report_answer(report, 1, 10001, NULL, 0, NULL, 0), FV_OK);
+    EXPECT_EQ(fv_report_verdict(report), FV_STATE_VALID);
+    EXPECT_EQ(fv_report_issue(report, 0, &issue), FV_OK);
+    EXPECT_EQ(issue.code, 10001);
+    EXPECT_EQ(issue.level, FV_LEVEL_WARNING);
+    fv_report_free(report);
+    /* Who may refuse the value is asked first, and then nobody about a warning. */
+    for (int32_t code = 0; code <= 10001; code += 10001) {
+        report = judged(ruleset, FV_OPTION_DEFER_REMOTE, "{\"a\":\"x\",\"b\":\"x\"}", FV_PENDING);
+        EXPECT_EQ(fv_report_request_count(report), 3);
+        EXPECT_EQ(fv_report_request(report, 0, &request), FV_OK);
+        EXPECT_IS(request.name, "y");
+        EXPECT_EQ(fv_report_answer(report, request.token, code, NULL, 0, NULL, 0), FV_OK);
+        EXPECT_EQ(fv_report_request_count(report), code ? 1 : 2);
+        EXPECT_EQ(fv_report_verdict(report), code ? FV_STATE_INVALID : FV_STATE_VALID);
+        EXPECT_EQ(fv_report_get_counts(report, &counts), FV_OK);
+        EXPECT_EQ(counts.invalid, code ? 1 : 0);
+        EXPECT_EQ(counts.pending, 0);
+        EXPECT_EQ(counts.warnings, code ? 1 : 2);
+        EXPECT_EQ(counts.kept, 2);
+        while (fv_report_request(report, 0, &request) == FV_OK)
+            EXPECT_EQ(fv_report_answer(report, request.token, FV_OK, NULL, 0, NULL, 0), FV_OK);
+        EXPECT_EQ(fv_report_get_counts(report, &counts), FV_OK);
+        EXPECT_EQ(counts.warnings, 0);
+        EXPECT_EQ(fv_report_count(report), code ? 1 : 0);
+        fv_report_free(report);
+    }
+    fv_ruleset_free(ruleset);
+}
+
 /* A check of that name answers records, with all that it may say; a form asks all the same. */
 static int32_t told(void *context, const fv_call *call, const fv_value *value, fv_answer *given) {
     (void)context;
@@ -165,6 +216,7 @@ static void test_language_of_a_valid_report(void) {
 
 int main(void) {
     test_records();
+    test_warnings();
     test_answers();
     test_again();
     test_language_of_a_valid_report();

@@ -74,6 +74,25 @@ struct RemoteFormTests {
     #expect(try form["name"].verdict == .undecided && form.requests.isEmpty)
   }
 
+  @Test func nobodyWaitsForAWarning() async throws {
+    let form = try Form {
+      Field("name") {
+        Rule.remote("free") { (name: FormValue) in isFree(name) }.level(.warning)
+      }
+      Gate("join", "name")
+    }
+    try form.set("name", "ada")
+    #expect(try form["name"].verdict == .valid && form.gates["join"] && !form["name"].warns)
+    #expect(try form.submit().isValid && form.submit().warnings.map(\.code) == [.pending])
+    try await form.settled()
+    #expect(try form["name"].verdict == .valid && form.gates["join"] && form["name"].warns)
+    #expect(try form["name"].warnings.map(\.code) == [.nameTaken])
+    let report = try await form.ruleset.validate(["name": "ada"])
+    #expect(report.isValid && report.warnings.map(\.code) == [.nameTaken])
+    let result = "ada".satisfyAll(rules: [.remote("free").level(.warning)])
+    #expect(result.isValid && result.warnings.map(\.code) == [.undecided])
+  }
+
   @Test func aSubscriberSeesWhatIsAsked() throws {
     let form = try form()
     let log = Log<[FormValue]>()

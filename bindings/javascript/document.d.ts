@@ -843,7 +843,7 @@ export interface CustomRule extends CheckOptions {
 }
 
 /** Somebody else says so, whose answer comes later: a server, a database. */
-export interface RemoteRule extends Notes {
+export interface RemoteRule extends CheckOptions {
   readonly rule: "remote";
   /** By what name the program knows whom to ask. */
   readonly name: string;
@@ -853,24 +853,6 @@ export interface RemoteRule extends Notes {
   readonly delay?: number;
   /** The fields that the answer goes by besides the rule's own. */
   readonly reads?: FieldNames;
-  /** The scenarios in which the rule is active; all of them without it. */
-  readonly on?: ScenarioNames;
-  /** The scenarios in which the rule is not active; wins over `on`. */
-  readonly except?: ScenarioNames;
-  /** The rule is active only when this holds of the raw values. */
-  readonly when?: Condition;
-  /** The registered test for what counts as empty. */
-  readonly isEmpty?: string;
-  /** Whether an empty value (null, "", []) passes. */
-  readonly skipOnEmpty?: boolean;
-  /**
-   * Whether the rule is left out once the field has an error; false for transforms and under `"stop": "all"`.
-   */
-  readonly skipOnError?: boolean;
-  /** What is said when the rule fails: a template, or one for each locale or code. */
-  readonly message?: Message;
-  /** Your own name for the rule; issues carry it. */
-  readonly id?: string;
 }
 
 /** All fields have the same value. */

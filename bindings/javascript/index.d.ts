@@ -189,10 +189,11 @@ export class Form {
   addErrors(problem: object): void;
   clearErrors(path?: string): void;
   askAgain(path?: string): void;
-  /** Judges and shows everything, and waits for remote rules. */
+  /** Judges and shows everything, and waits for remote rules whose answer the verdict depends on, which warnings are not. */
   submit(): Promise<Report>;
   submitNow(): Report;
   submitGate(name: string): boolean;
+  /** Judges what may be judged, and waits until nobody is asked any more, for warnings too. */
   settled(): Promise<void>;
   values(): { [name: string]: any };
   patch(): { [name: string]: any };

@@ -43,11 +43,6 @@ struct RuleReader {
     return members.take(name)
   }
 
-  /// The place of the value of an option that other rules have, if it is written.
-  mutating func takeForeign(_ name: String) -> TokenIndex? {
-    members.has(name) ? members.take(name) : nil
-  }
-
   /// The place of an option's value without asking for it.
   func member(_ name: String) -> TokenIndex? { members.member(name) }
 

@@ -10,16 +10,6 @@ extension RulesetCompiler {
   mutating func remote(_ draft: inout RuleDraft) -> Operation.Action? {
     hostParams(&draft)
     draft.operation.skipsErrors = true
-    for name in CommonOption.onlyAtOnce.sorted() {
-      guard let place = draft.reader.takeForeign(name) else { continue }
-      mistake(
-        .unknown, at: place,
-        sentence(
-          """
-          The rule "remote" has no "%": its answer comes later, and until then nobody knows whether the \
-          value is valid. Take it out, or write a check "custom".
-          """, name))
-    }
     if groupDepth > 0 {
       mistake(
         .conflict, at: draft.reader.place,
@@ -66,8 +56,8 @@ extension RulesetCompiler {
     return .remote(RemoteIndex(raw: Int32(plan.remotes.count - 1)))
   }
 
-  /// Puts a field's rules that need somebody else behind its others: who is asked sees the value after
-  /// all transforms, and is asked only where nothing else is wrong.
+  /// Puts a field's rules that need somebody else behind its others, warnings last: who is asked sees the
+  /// value after all transforms, and is asked only where nothing else is wrong.
   mutating func putRemotesLast(from first: Int) {
     var places: [Int] = []
     var remotes: [Int] = []
@@ -77,16 +67,19 @@ extension RulesetCompiler {
       if plan.operations[next].isRemote { remotes.append(next) } else { places += next..<end }
       next = end
     }
-    guard let earliest = remotes.first, earliest < (places.last ?? first) else { return }
-    let operations = (places + remotes).map { place in
+    for isWarning in [false, true] {
+      places += remotes.filter { plan.operations[$0].isWarning == isWarning }
+    }
+    guard !places.elementsEqual(first..<plan.operations.count) else { return }
+    let operations = places.map { place in
       var operation = plan.operations[place]
       let before = remotes.count { $0 < operation.next.index }
       if !operation.isRemote { operation.next = operation.next.advanced(by: -before) }
       return operation
     }
-    let params = (places + remotes).map { plan.hostParams[$0] }
-    let details = (places + remotes).map { plan.details[$0] }
-    let tokens = (places + remotes).map { rulePlaces[$0] }
+    let params = places.map { plan.hostParams[$0] }
+    let details = places.map { plan.details[$0] }
+    let tokens = places.map { rulePlaces[$0] }
     for (offset, operation) in operations.enumerated() {
       let place = first + offset
       plan.operations[place] = operation

@@ -44,8 +44,8 @@ extension Interpreter {
     case .skip: return true
     case .ask, .leaveOpen:
       try memory.add(.pending, detail: place, field, request)
-      // What else has to be asked may be asked at once.
-      return true
+      // What else has to be asked may be asked at once: only a warning stands in nobody's way.
+      return !plan.operations[place].isWarning
     case .refuse:
       try memory.add(.undecided, detail: place, field, request, limit: .remote)
       return false

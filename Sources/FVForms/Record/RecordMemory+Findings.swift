@@ -57,11 +57,11 @@ extension RecordMemory {
   /// Notes a finding that may be told and nothing else.
   package mutating func add(
     _ code: Code, detail: RuleIndex?, _ field: FieldIndex?, _ request: Request,
-    limit: LimitName = .none,
+    limit: LimitName = .none, words: HostWords = HostWords(),
     isWarning: Bool
   ) throws(RunFailure) {
     let before = mark
-    try add(code, detail: detail, field, request, limit: limit)
+    try add(code, detail: detail, field, request, limit: limit, words: words)
     if isWarning { turnIntoWarnings(since: before) }
   }
 

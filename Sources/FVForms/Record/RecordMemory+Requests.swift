@@ -7,7 +7,7 @@ extension RecordMemory {
   mutating func writeRequests(
     to report: inout Report, _ plan: borrowing Plan, _ request: Request
   ) -> Bool {
-    guard counts.pending > 0, request.remote == .leaveOpen else { return true }
+    guard !plan.remotes.isEmpty, request.remote == .leaveOpen else { return true }
     let interpreter = Interpreter(request)
     for index in 0..<min(findings.count, report.rows.count) where findings[index].code == .pending {
       let finding = findings[index]

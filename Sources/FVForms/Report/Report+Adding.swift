@@ -27,6 +27,7 @@ extension Report {
     let request = requests[place]
     if code != .ok {
       var finding = Finding(code, detail: request.place, request.field)
+      finding.isWarning = ruleset.plan.operations[request.place].isWarning
       finding.words = words
       finding.limit = code == .undecided ? .remote : .none
       guard add(finding, at: request.path.text, ruleset) else { return nil }
@@ -38,18 +39,27 @@ extension Report {
     } else if let row = row(of: request) {
       remove(row)
     }
-    counts.pending -= 1
+    uncount(request, ruleset.plan)
     requests.remove(at: place)
     json.truncate()
-    guard code.isInvalid else { return true }
+    guard code.isInvalid, !ruleset.plan.operations[request.place].isWarning else { return true }
     // What would only have been asked if this had passed.
     for other in requests where other.path.text == request.path.text && other.place > request.place
     {
       if let row = row(of: other) { remove(row) }
-      counts.pending -= 1
+      uncount(other, ruleset.plan)
     }
     requests.removeAll { $0.path.text == request.path.text && $0.place > request.place }
     return true
+  }
+
+  /// Counts a question's issue no more.
+  private mutating func uncount(_ request: RemoteRequest, _ plan: borrowing Plan) {
+    if plan.operations[request.place].isWarning {
+      counts.warnings -= 1
+    } else {
+      counts.pending -= 1
+    }
   }
 
   private mutating func add(_ finding: Finding, at path: TextRef, _ ruleset: Ruleset) -> Bool {

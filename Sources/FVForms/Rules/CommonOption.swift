@@ -7,9 +7,6 @@ struct CommonOption: Sendable {
     (self.kinds, self.entry) = (kinds, entry)
   }
 
-  /// Those of them that rules which wait for somebody else do not have.
-  static let onlyAtOnce: Set<String> = ["level", "mostly", "maxErrors"]
-
   /// All of them; in which rules `skipOnEmpty` is, the rules say themselves.
   static let all: [CommonOption] = [
     CommonOption(

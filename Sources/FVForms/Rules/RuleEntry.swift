@@ -90,10 +90,8 @@ package final class RuleEntry: Sendable {
     (self.options, self.relations, self.codes) = (options, relations, codes)
     (self.fills, self.input, self.maker) = (fills, input, maker)
     (self.leavesValue, self.shapes) = (leavesValue, shapes)
-    let waits = codes.contains(.pending)
     common = CommonOption.all.filter { option in
       option.kinds.contains(kind) && (skipsEmpty || option.entry.name != "skipOnEmpty")
-        && !(waits && CommonOption.onlyAtOnce.contains(option.entry.name))
     }.map { $0.entry }
     entries = common + options
   }

@@ -45,7 +45,7 @@ extension Form {
     try ask { () throws(FVLive.FormError) in try live.forgetAnswers(slot) }
   }
 
-  /// Judges all fields that their policies let be, and waits until none is pending.
+  /// Judges all fields that their policies let be, and waits until nothing is asked, for warnings too.
   ///
   /// What no function of the ruleset answers waits for ``answer(_:_:message:params:)``. It throws what a
   /// subscriber or a function of yours threw as an answer was taken, and a `CancellationError` when the

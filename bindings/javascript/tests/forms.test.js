@@ -140,6 +140,26 @@ test("a name that somebody else has to look up", async (t) => {
   assert.equal(record.issues[0].codeName, "taken");
 });
 
+test("a warning that somebody else knows", async (t) => {
+  const rules = fv.ruleset({
+    formvalidate: 1, codes: { used: 10001 }, fields: { name: { rules: [{ rule: "remote", name: "used", delay: 1, level: "warning" }] } }, gates: { send: ["name"] },
+  }, { remotes: { used: async (value) => (value === "root" ? "used" : null) } });
+  const filled = rules.form();
+  t.after(() => { filled.close(); rules.close(); });
+  filled.set("name", "root");
+  assert.equal(filled.field("name").verdict, "valid");
+  assert.equal(filled.gates.send, true);
+  const early = await filled.submit();
+  assert.equal(early.verdict, "valid");
+  assert.deepEqual(early.warnings.map((issue) => issue.codeName), ["pending"]);
+  await filled.settled();
+  const field = filled.field("name");
+  assert.deepEqual([field.verdict, field.warns, field.shows, field.issues[0].level], ["valid", true, false, "warning"]);
+  assert.equal(filled.gates.send, true);
+  const report = await rules.validateAsync({ name: "root" });
+  assert.deepEqual([report.verdict, report.warnings[0].codeName], ["valid", "used"]);
+});
+
 test("changes one after the other", async (t) => {
   const filled = form(t);
   const seen = [];

@@ -104,10 +104,11 @@ class FormOutside(FormOpen):
         return self._live.answer(number, (answered, template(message), params_text(params)))
 
     async def settled(self) -> None:
-        """Judges all fields that their policies let be, and waits until none is pending.
+        """Judges all fields that their policies let be, and waits until nothing is asked.
 
-        Checks of `Registry.check_async` are asked by the running loop; what else is open waits for
-        `answer`. A form that is closed meanwhile is a HandleError.
+        That may be longer than until none is pending: warnings are looked up, too. Checks of
+        `Registry.check_async` are asked by the running loop; what else is open waits for `answer`.
+        A form that is closed meanwhile is a HandleError.
         """
         live = self._live
         questions = live.asking()

@@ -919,7 +919,7 @@ class CustomRule(CheckOptions):
     """Given to the check."""
 
 
-class RemoteRule(Notes, _ExceptScenarioNames):
+class RemoteRule(CheckOptions):
     """Somebody else says so, whose answer comes later: a server, a database."""
 
     rule: Literal["remote"]
@@ -931,22 +931,6 @@ class RemoteRule(Notes, _ExceptScenarioNames):
     """Milliseconds to wait before asking, in case the value changes."""
     reads: NotRequired[FieldNames]
     """The fields that the answer goes by besides the rule's own."""
-    on: NotRequired[ScenarioNames]
-    """The scenarios in which the rule is active; all of them without it."""
-    when: NotRequired[Condition]
-    """The rule is active only when this holds of the raw values."""
-    isEmpty: NotRequired[str]
-    """The registered test for what counts as empty."""
-    skipOnEmpty: NotRequired[bool]
-    """Whether an empty value (null, "", []) passes."""
-    skipOnError: NotRequired[bool]
-    """Whether the rule is left out once the field has an error; false for transforms and under
-    `"stop": "all"`.
-    """
-    message: NotRequired[Message]
-    """What is said when the rule fails: a template, or one for each locale or code."""
-    id: NotRequired[str]
-    """Your own name for the rule; issues carry it."""
 
 
 class AllEqualRule(Notes, _ExceptScenarioNames):

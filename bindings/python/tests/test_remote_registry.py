@@ -50,18 +50,3 @@ def test_registrations_are_copied() -> None:
         (request,) = form.requests()
         assert request.delay == 1.5 and request.reads == {"region": "x"}
     assert repr(registry) == "Registry(check_async 'free')"
-
-
-def test_a_rule_that_waits_says_why_it_has_no_level() -> None:
-    rule = {"rule": "remote", "name": "x", "level": "warning", "mostly": 0.5}
-    document = {"formvalidate": 1, "fields": {"a": {"rules": [rule]}}}
-    told = [(one.kind, one.pointer, one.message) for one in fv.Ruleset.mistakes(document)]
-    assert told == [
-        (
-            "unknown",
-            f"/fields/a/rules/0/{name}",
-            f'The rule "remote" has no "{name}": its answer comes later, and until then nobody '
-            'knows whether the value is valid. Take it out, or write a check "custom".',
-        )
-        for name in ("level", "mostly")
-    ]

@@ -23,12 +23,13 @@ def asks(name: str, *reads: str) -> dict[str, Any]:
     return {"rule": "remote", "name": name, "reads": list(reads)}
 
 
+HINT = {**asks("hint"), "level": "warning"}
 DEEP = {"deep": {"rules": ["required", asks("deep", "/region")]}}
 LINE: dict[str, Any] = {
     "fields": {
-        "sku": {"validateOn": "blur", "rules": ["trim", "required", asks("stock", "n")]},
+        "sku": {"validateOn": "blur", "rules": [HINT, "trim", "required", asks("stock", "n")]},
         "n": {"rules": ["integer"]},
-        "tags": {"rules": ["unique"], "items": {"rules": [asks("tag")]}},
+        "tags": {"rules": ["unique"], "items": {"rules": [asks("tag"), HINT]}},
         "opt": {"when": {"field": "n", "equals": "1"}, "fields": DEEP},
     }
 }
@@ -37,7 +38,7 @@ FIELDS: dict[str, Any] = {
     "region": [],
     "lines": {"rules": [{"rule": "unique", "by": ["sku"]}], "items": LINE},
 }
-KINDS = {"free": "region", "stock": "n", "tag": None, "deep": "/region"}
+KINDS = {"free": "region", "stock": "n", "tag": None, "deep": "/region", "hint": None}
 TEXTS = ["", "a", "b", " a", "1", "2", "x"]
 Place = tuple[str, str]
 
@@ -178,7 +179,8 @@ class Play:
         assert len({(one.path, one.name) for one in requests}) == len(requests)
         for request in requests:
             assert request.value == value_at(values, request.path), request
-            assert form[request.path].verdict not in ("valid", "undecided"), request
+            assert form[request.path].verdict != "undecided", request
+            assert request.name == "hint" or form[request.path].verdict != "valid", request
         self.known += [one for one in requests if one not in self.known[-20:]]
 
     def finish(self) -> None:
@@ -205,8 +207,8 @@ def reply(form: fv.Form, request: fv.Request) -> bool:
     return form.answer(request.token, truth(*about), "{it}", it=words(*about))
 
 
-def issues(report: fv.Report) -> list[tuple[str, str, str, str]]:
-    return [(one.path, one.rule, one.code_name, one.message) for one in report.issues]
+def issues(report: fv.Report) -> list[tuple[str, str, str, str, str]]:
+    return [(one.path, one.rule, one.code_name, one.level, one.message) for one in report.issues]
 
 
 def test_rows_ask_and_move() -> None:

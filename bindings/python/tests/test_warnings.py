@@ -238,7 +238,6 @@ def test_schemas_leave_them_out() -> None:
     ("rule", "pointer"),
     [
         ({"rule": "trim", "level": "warning"}, "/level"),
-        ({"rule": "remote", "name": "x", "level": "warning"}, "/level"),
         ({"rule": "not", "rules": [SHORT]}, "/rules/0/level"),
         ({"rule": "email", "level": "notice"}, "/level"),
     ],
