@@ -65,6 +65,8 @@ extension RulesetCompiler {
           it out, or correct it.
           """)
       }
+      // Of both bounds of a length there is one code, and another one of each.
+      if case .length = demand, idle.minimum != nil, idle.maximum != nil { continue }
       noteIdle(idle.minimum, &minimum, at: "min", "exclusiveMin", rule, other, &notes)
       noteIdle(idle.maximum, &maximum, at: "max", "exclusiveMax", rule, other, &notes)
     }
