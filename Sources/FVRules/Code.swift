@@ -165,7 +165,8 @@ extension Code {
     CodeEntry(.invalidDateTime, "invalidDateTime", bounds),
     CodeEntry(.invalidTime, "invalidTime", bounds),
     CodeEntry(.notReferenced, "notReferenced"),
-    CodeEntry(.tableRule, "tableRule", bounds),
+    CodeEntry(
+      .tableRule, "tableRule", bounds + ["measure", "other", "otherLabel", "list", "within"]),
     CodeEntry(.pending, "pending"),
   ]
 

@@ -53,6 +53,7 @@ extension RuleDetail {
     var names = Set(params.map { $0.name })
     if other != nil { names.formUnion(["other", "otherLabel"]) }
     if !list.isEmpty { names.insert("list") }
+    if measure != nil { names.insert("measure") }
     return names
   }
 }

@@ -32,11 +32,11 @@ extension RulesetCompiler {
     detail.params = params(of: reader)
     readOwn(&rule, &reader)
     rule.scenarios = scenarios(&reader)
+    tell(rule, in: &detail)
     if let place = reader.take("message") {
       detail.message = messageOverride(place, Placeholders(of: detail))
     }
     rule.isWarning = isWarning(&reader)
-    tell(rule, in: &detail)
     detail.id = reader.take("id").flatMap { shortString($0, "\"id\"") } ?? ""
     close(reader)
     rule.detail = RuleIndex(plan.details.count)
@@ -48,20 +48,19 @@ extension RulesetCompiler {
 
   /// Has the catalogue's words say what a rule asks.
   private func tell(_ rule: TableRule, in detail: inout RuleDetail) {
-    detail.other = rule.fields.first
     switch rule.kind {
     case .rows: detail.measure = detail.rule
-    case .share: detail.measure = detail.rule
+    case .share: (detail.measure, detail.other) = (detail.rule, rule.fields.first)
     case .aggregate:
       detail.measure = MessageKey.aggregate(rule.take.word)
-      detail.list = rule.groups
+      (detail.other, detail.list) = (rule.fields.first, rule.groups)
       detail.tellDays(.anyMoment)
     case .unique: (detail.messageKey, detail.list) = (MessageKey.rowUnique, rule.fields)
     case .references: (detail.messageKey, detail.list) = (MessageKey.rowReferences, rule.fields)
     case .sorted:
       detail.messageKey = rule.groups.isEmpty ? nil : MessageKey.sortedWithin
-      detail.list = rule.fields
-    case .fresh: break
+      (detail.list, detail.within) = (rule.fields, rule.groups)
+    case .fresh: detail.other = rule.fields.first
     }
     guard detail.measure != nil else { return }
     detail.messageKey = MessageKey.measure(

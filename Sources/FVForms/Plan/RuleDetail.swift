@@ -21,6 +21,8 @@ package struct RuleDetail: Sendable {
   var other: FieldIndex?
   /// The fields of a form rule, of a key, or that tell groups of rows apart, for {list}.
   var list: [FieldIndex] = []
+  /// The fields in which rows are alike that a rule compares, for {within}.
+  var within: [FieldIndex] = []
 
   /// One value of an issue's `params`.
   struct Param: Sendable {

@@ -127,17 +127,16 @@ package struct MessageContext {
     case "measure":
       // A phrase, which names nothing that is made of phrases.
       guard let measure = detail?.measure,
-        let phrase = Catalogue.builtIn(tag)?.template(for: finding.code.rawValue, rule: measure)
+        let phrase = (Catalogue.builtIn(tag) ?? catalogue)?.template(
+          for: finding.code.rawValue, rule: measure)
       else { return true }
       write(phrase, tag, memory, plan, into: &out)
     case "limit": out.append(finding.limit.name)
     case "code": out.append(decimal: Int64(finding.code.rawValue))
     case "codeName": out.append(plan.name(of: finding.code))
-    case "list":
-      for (index, field) in (detail?.list ?? []).enumerated() {
-        if index > 0 { separate(&out) }
-        label(field, plan, &out)
-      }
+    case "list": labels(detail?.list ?? [], plan, &out)
+    case "within" where detail?.within.isEmpty == false:
+      labels(detail?.within ?? [], plan, &out)
     default:
       // What the rule does not have is left out.
       guard let param = param(name) else { return true }
@@ -189,6 +188,15 @@ package struct MessageContext {
     guard text.count > 11 else { return }
     out.append(" ")
     out.append(text.slice(11..<text.count))
+  }
+
+  private func labels(
+    _ fields: [FieldIndex], _ plan: borrowing Plan, _ out: inout Buffer<UInt8>
+  ) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { separate(&out) }
+      label(field, plan, &out)
+    }
   }
 
   /// Writes what stands between the words of a list.

@@ -73,10 +73,10 @@ package final class RuleEntry: Sendable {
   @inline(never)
   convenience init(
     _ name: String, _ kind: TableRule.Kind, _ summary: Summary, _ options: [OptionEntry],
-    relations: [OptionRelation] = [], code: Code = .tableRule
+    relations: [OptionRelation] = [], code: Code = .tableRule, fills: [String]
   ) {
     self.init(
-      .table, name, summary, options, relations, [code], [], nil, false, false, .any,
+      .table, name, summary, options, relations, [code], fills, nil, false, false, .any,
       .table(kind))
   }
 

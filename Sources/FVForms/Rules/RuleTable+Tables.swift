@@ -8,7 +8,7 @@ extension RuleTable {
       [
         OptionEntry("min", .count, "The least rows.", param: "min"),
         OptionEntry("max", .count, "The most rows.", param: "max"),
-      ], relations: [.atLeastOne(["min", "max"])]),
+      ], relations: [.atLeastOne(["min", "max"])], fills: ["measure"]),
     RuleEntry(
       "unique", .unique, "No two rows have the same key.",
       [
@@ -18,7 +18,7 @@ extension RuleTable {
         OptionEntry(
           "nulls", .word(UniqueRule.Nulls.self),
           "What becomes of rows with an empty field in their key.", default: "apart"),
-      ], code: .notUnique),
+      ], code: .notUnique, fills: ["list"]),
     RuleEntry(
       "references", .references, "The key of each row is that of a row of another table.",
       [
@@ -31,7 +31,7 @@ extension RuleTable {
           "to", .list(.text, atLeast: 1),
           "The columns of the other table that are the key; those named like the fields without it."
         ),
-      ], code: .notReferenced),
+      ], code: .notReferenced, fills: ["list"]),
     RuleEntry(
       "aggregate", .aggregate, "What a column comes to is within bounds.",
       [
@@ -44,7 +44,8 @@ extension RuleTable {
           "min", .value, "The least it may be: a number, or a day or instant.", param: "min"),
         OptionEntry(
           "max", .value, "The most it may be: a number, or a day or instant.", param: "max"),
-      ], relations: [.atLeastOne(["min", "max"])]),
+      ], relations: [.atLeastOne(["min", "max"])],
+      fills: ["measure", "other", "otherLabel", "list"]),
     RuleEntry(
       "share", .share, "So large a part of the rows has the field empty.",
       [
@@ -52,7 +53,7 @@ extension RuleTable {
         .required("empty", .mark, "Rows are counted in which it is empty."),
         OptionEntry("min", .number, "The least part, from 0 to 1.", param: "min"),
         OptionEntry("max", .number, "The largest part, from 0 to 1.", param: "max"),
-      ], relations: [.atLeastOne(["min", "max"])]),
+      ], relations: [.atLeastOne(["min", "max"])], fills: ["measure", "other", "otherLabel"]),
     RuleEntry(
       "fresh", .fresh, "The newest day or instant of a field is not long ago.",
       [
@@ -60,7 +61,7 @@ extension RuleTable {
         .required(
           "within", .text, "How long ago it may be: `24h`, `30min`, `7d`, `2w`, `3m`, `1y`.",
           param: "within"),
-      ]),
+      ], fills: ["other", "otherLabel"]),
     RuleEntry(
       "sorted", .sorted, "Rows come in ascending order.",
       [
@@ -70,6 +71,6 @@ extension RuleTable {
         OptionEntry(
           "within", .list(.field, atLeast: 1), "Only rows that are alike here are compared.",
           param: "within"),
-      ]),
+      ], fills: ["list"]),
   ]
 }

@@ -66,8 +66,8 @@ SAID: list[tuple[dict[str, Any], str, str]] = [
      "The rows must be in ascending order of Amount, day.",
      "Die Zeilen müssen aufsteigend nach Betrag, day geordnet sein."),
     ({"rule": "sorted", "by": ["day"], "within": ["country"]},
-     "The rows of each country must be in ascending order of day.",
-     "Die Zeilen müssen je country aufsteigend nach day geordnet sein."),
+     "The rows of each Country must be in ascending order of day.",
+     "Die Zeilen müssen je Land aufsteigend nach day geordnet sein."),
     ({"rule": "unique", "fields": ["key"]}, "An earlier row has the same key: key.",
      "Eine frühere Zeile hat denselben Schlüssel: key."),
     ({"rule": "references", "fields": ["country"], "table": "lands"},
@@ -116,3 +116,52 @@ def test_every_language_says_what_each_rule_asks(locale: str) -> None:
                 assert str(value) in message
         said.add(message)
     assert len(said) == len(SAID)
+
+
+OWN = [
+    ({"rule": "rows", "min": 4}, "{measure}, {min}", "The number of rows, 4"),
+    (measure("sum", "amount", max=5, by=["country"]), "{otherLabel} {other} {list} {measure}!",
+     "Amount amount Country The sum of Amount!"),
+    ({"rule": "share", "of": "amount", "empty": True, "max": 0}, "{measure}", 
+     "The share of rows without Amount"),
+    ({"rule": "fresh", "of": "day", "within": "24h"}, "{otherLabel} {within}", "day 24h"),
+    ({"rule": "sorted", "by": ["day"], "within": ["country"]}, "{list} {within}", "day Country"),
+    ({"rule": "unique", "fields": ["key"]}, "{list}", "key"),
+    ({"rule": "references", "fields": ["country"], "table": "lands"}, "{list} {table}",
+     "Country lands"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "message", "told"), OWN)
+def test_words_of_the_author_name_what_the_catalogues_do(
+    rule: dict[str, Any], message: str, told: str
+) -> None:
+    rules, batch = judged({**rule, "message": message})
+    (finding,) = batch.findings
+    assert Words(rules).message(*finding.key[:4], finding._place) == told
+    names = {
+        one["rule"]: one["placeholders"] for one in fv.rules()["rules"] if one["kind"] == "table"
+    }
+    assert {name for name in ("measure", "list", "otherLabel") if f"{{{name}}}" in message} <= {
+        *names[rule["rule"]]
+    }
+
+
+def test_words_for_all_rules_about_the_table() -> None:
+    document: dict[str, Any] = {"formvalidate": 1, "fields": FIELDS}
+    document["messages"] = {"en": {"tableRule": "{measure}: {list}."}}
+    document["table"] = {"rules": [measure("sum", "amount", max=5, by=["country"])]}
+    rules = fv.Ruleset(document)
+    (finding,) = rules.validate_table(TABLE).findings
+    words = Words(rules).message(*finding.key[:4], finding._place)
+    assert words == "The sum of Amount: Country."
+
+
+@pytest.mark.parametrize(
+    ("rule", "name"),
+    [("rows", "list"), ("share", "list"), ("fresh", "measure"), ("sorted", "other")],
+)
+def test_words_that_a_rule_about_the_table_has_not(rule: str, name: str) -> None:
+    [(told, _, _), *_] = [one for one in SAID if one[0]["rule"] == rule]
+    with pytest.raises(fv.CompileError, match=name):
+        judged({**told, "message": f"{{{name}}}"})
