@@ -1658,7 +1658,8 @@ int32_t fv_batch_passed(const fv_batch *batch, bool *passed);
  * is told of "mostly" alone); "otherErrors" counts those of rules that have neither. With
  * FV_OPTION_SHOW_VALUES the params of FV_TABLE_RULE have what was measured as "value" (of `sorted`
  * the first row in the wrong place), and "group", a list, where that is of one: unless a field that
- * the rule looks at is sensitive. Later versions may add members. */
+ * the rule looks at is sensitive. Of `aggregate` with "by" they have "groups", how many are wrong.
+ * Later versions may add members. */
 int32_t fv_batch_findings_json(const fv_batch *batch, fv_text *json);
 
 /* Copies the verdicts to a boolean array, a row each: true valid, false invalid, null undecided.

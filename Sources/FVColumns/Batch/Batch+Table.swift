@@ -62,15 +62,17 @@ extension Batch {
     return UInt64(failed.count)
   }
 
-  /// What a rule about the table measured, where it is wrong and may be told: where the caller asked for
-  /// values, and no field that the rule looks at is sensitive.
+  /// What a rule about the table measured, where it is wrong; values as far as they may be told: where
+  /// the caller asked for them, and no field that the rule looks at is sensitive.
   func measured(_ detail: RuleIndex) -> TableOutcome? {
-    guard options.showsValues, let table else { return nil }
+    guard let table else { return nil }
     for watched in table.all {
       let rule = ruleset.plan.tableRules[watched.place]
       guard rule.detail == detail, let outcome = watched.outcome, !outcome.holds else { continue }
       let fields = rule.fields + rule.groups
-      return fields.contains { ruleset.plan.fields[$0].isSensitive } ? nil : outcome
+      let isSecret = fields.contains { ruleset.plan.fields[$0].isSensitive }
+      guard isSecret || !options.showsValues else { return outcome }
+      return TableOutcome(holds: false, wrongGroups: outcome.wrongGroups)
     }
     return nil
   }

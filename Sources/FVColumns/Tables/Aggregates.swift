@@ -27,15 +27,17 @@ enum Aggregates {
     _ rule: TableRule, _ groups: borrowing GroupReader,
     _ measure: (Int) throws(BatchFailure) -> Measure?
   ) throws(BatchFailure) -> TableOutcome? {
-    var only: TableOutcome?
+    var first: TableOutcome?
+    var wrong = 0
     for group in 0..<groups.count {
-      guard let measure = try measure(group) else { continue }
-      let outcome = TableOutcome(
+      guard let measure = try measure(group), !measure.holds || groups.count == 1 else { continue }
+      if !measure.holds { wrong &+= 1 }
+      guard first == nil else { continue }
+      first = TableOutcome(
         holds: measure.holds, measured: measure.json, group: try groups.name(group))
-      guard measure.holds else { return outcome }
-      if groups.count == 1 { only = outcome }
     }
-    return only
+    if !rule.groups.isEmpty { first?.wrongGroups = wrong }
+    return first
   }
 
   /// What a group comes to, as JSON, and whether that is as it must be.

@@ -69,9 +69,12 @@ struct TableOutcome {
   var measured = ""
   /// The group that it is of, as a JSON list.
   var group = ""
+  /// In how many groups it is wrong; 0 where there are none.
+  var wrongGroups = 0
 
   /// Writes what was measured as members of an object.
   func write(to writer: inout JSONWriter) {
+    if wrongGroups > 0 { writer.member("groups", Int64(wrongGroups)) }
     for (name, json) in [("value", measured), ("group", group)] where !json.isEmpty {
       writer.key(name)
       var json = json

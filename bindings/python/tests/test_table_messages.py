@@ -165,3 +165,20 @@ def test_words_that_a_rule_about_the_table_has_not(rule: str, name: str) -> None
     [(told, _, _), *_] = [one for one in SAID if one[0]["rule"] == rule]
     with pytest.raises(fv.CompileError, match=name):
         judged({**told, "message": f"{{{name}}}"})
+
+
+@pytest.mark.parametrize("take", ["sum", "mean", "min", "max", "distinct", "empty"])
+def test_how_many_groups_are_wrong(take: str) -> None:
+    table = TABLE.append_column("n", pa.array([1, 2, 3]))
+    for field, shows in (("n", False), ("n", True), ("key", False)):
+        groups = {"n": [1, 2, 3], "key": ["secret", "x"]}[field]
+        rule = measure(take, "amount", max=-1, by=[field])
+        document = {"formvalidate": 1, "fields": {**FIELDS, "n": {}}, "table": {"rules": [rule]}}
+        batch = fv.Ruleset(document).validate_table(table, show_values=shows)
+        (finding,) = batch.findings
+        # Of nothing there is no mean, nor a least value; a sum is 0.
+        wrong = len(groups) - (field == "n" and take in ("mean", "min", "max"))
+        assert finding.params["groups"] == wrong and finding.count == 1
+        assert ("group" in finding.params) is shows
+    (whole,) = judged(measure("empty", "amount", max=0))[1].findings
+    assert "groups" not in whole.params
