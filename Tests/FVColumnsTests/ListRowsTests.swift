@@ -16,7 +16,8 @@ import Testing
     var nulls = [UInt8](repeating: 0, count: (sizes.count + 7) / 8)
     for (row, isThere) in present.enumerated() where isThere { nulls[row / 8] |= 1 << (row % 8) }
     let offsets = format == "+L" ? bytes(ends.map { Int64($0) }) : bytes(ends.map { Int32($0) })
-    let buffers = format.hasPrefix("+w") ? [nulls] : [nulls, offsets]
+    let validity = present.allSatisfy { $0 } ? nil : nulls
+    let buffers = format.hasPrefix("+w") ? [validity] : [validity, offsets]
     return ArrowNode(
       format, length: sizes.count - offset, offset: offset, nulls: -1, buffers,
       children: [elements])
@@ -32,7 +33,8 @@ import Testing
     let sizes = (0..<count).map { _ in
       isFixed ? 3 : [0, 0, 1, 2, 3, 5, 80].randomElement(using: &random) ?? 0
     }
-    let present = (0..<count).map { _ in Int.random(in: 0..<5, using: &random) > 0 }
+    let hasNulls = Bool.random(using: &random)
+    let present = (0..<count).map { _ in !hasNulls || Int.random(in: 0..<5, using: &random) > 0 }
     let total = sizes.reduce(0, +)
     let offset = Int.random(in: 0..<count, using: &random)
     let numbers = ArrowNode("c", "item", length: total, [nil, [UInt8](repeating: 1, count: total)])

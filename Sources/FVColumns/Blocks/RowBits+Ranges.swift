@@ -5,6 +5,13 @@ extension RowBits {
     forEachPart(of: rows) { word, mask in self[word: word] |= mask }
   }
 
+  /// Whether all rows of a range are in it.
+  func contains(_ rows: Range<Int>) -> Bool {
+    var missing: UInt64 = 0
+    forEachPart(of: rows) { word, mask in missing |= mask & ~self[word: word] }
+    return missing == 0
+  }
+
   /// Goes through the rows of a range that are in it.
   @inline(__always)
   func forEach(in rows: Range<Int>, _ body: (_ row: BlockRow) -> Void) {

@@ -53,7 +53,8 @@ extension TestDrafts {
     // Of a brand that is not taken it says something else.
     case .card(let check):
       guard constants.cardPolicies[check.policy].takesAll else { return nil }
-    case .membership, .equals, .date, .byteClass, .format(.luhn), .format(.uuid), .length: break
+    case .membership, .equals, .date, .byteClass, .characters, .length: break
+    case .format(.luhn), .format(.uuid): break
     case .format(.ip(version: .v6)): break
     default: return nil
     }

@@ -16,6 +16,28 @@ enum NumberSide {
 }
 
 extension ColumnScan {
+  /// The whole numbers of a column that pass, where all others are on one side of them; nil where that is not
+  /// known.
+  func wholes(_ column: ArrowColumn, _ program: borrowing FieldProgram) -> ClosedRange<Int64>? {
+    guard KeyScale(column.schema) == .wholes, column.schema.type != .uint64,
+      let bounds = program.numbers, !bounds.isAll,
+      program.natives.allSatisfy({ !$0.isAbout(moments: false) })
+    else { return nil }
+    return bounds.integers
+  }
+
+  /// Sets which rows are whole numbers below others; false without memory.
+  mutating func findBelow(
+    _ range: ClosedRange<Int64>, _ column: ArrowColumn, _ block: Block
+  ) -> Bool {
+    let keys =
+      unsafe column.keys(.wholes, of: block.rows) ?? keysOf(column, .wholes, block)
+    guard let keys = unsafe keys else { return false }
+    let least = range.lowerBound
+    refused.set { row in unsafe keys[row.index] < least }
+    return true
+  }
+
   /// Sets which of the rows that are filled in are numbers on a side of the bounds, or within them and no
   /// multiples or of too many digits; false where nobody knows.
   mutating func find(
@@ -45,13 +67,19 @@ extension ColumnScan {
       guard let range = bounds.units(scale: scale),
         let keys = unsafe keysOf(column, .units(scale), block)
       else { return false }
-      var unit: Int64 = 1
-      if case .within = side { unit = NumberBounds.power(scale - min(program.places, scale)) }
+      // Longer ones may be other decimals than the doubles that the bounds are.
+      let all = -999_999_999_999_999...999_999_999_999_999 as ClosedRange<Int64>
+      guard case .within = side else {
+        let (least, most) =
+          side == .below
+          ? (all.lowerBound, range.lowerBound - 1) : (range.upperBound + 1, all.upperBound)
+        setRefused { row in unsafe keys[row.index] >= least && keys[row.index] <= most }
+        return true
+      }
+      let unit = NumberBounds.power(scale - min(program.places, scale))
       setRefused { row in
         let key = unsafe keys[row.index]
-        // Longer ones may be other decimals than the doubles that the bounds are.
-        guard RowKey.isKnown(key), key.magnitude < 1_000_000_000_000_000 else { return false }
-        return side.contains(key, range) && (unit == 1 ? side != .within : key % unit != 0)
+        return all.contains(key) && side.contains(key, range) && key % unit != 0
       }
     case .singles where program.places == .max:
       let numbers = unsafe values.assumingMemoryBound(to: Float.self) + first
@@ -79,11 +107,12 @@ extension ColumnScan {
     _ side: NumberSide, _ range: ClosedRange<Number>, _ numbers: UnsafePointer<Number>
   ) {
     guard side != .within else { return refused.fill(false) }
-    setRefused { row in
-      let number = unsafe numbers[row.index]
-      // What is no finite number is another mistake.
-      return number.isFinite && side.contains(number, range)
-    }
+    // What is no finite number is another mistake.
+    let (least, most) =
+      side == .below
+      ? (-Number.greatestFiniteMagnitude, range.lowerBound.nextDown)
+      : (range.upperBound.nextUp, Number.greatestFiniteMagnitude)
+    setRefused { row in unsafe numbers[row.index] >= least && numbers[row.index] <= most }
   }
 
   /// Sets refused rows by a function of each, of those that are filled in; where these are many all of them

@@ -55,6 +55,18 @@ extension ColumnScan {
       }
     case .bounds(let below, let above):
       guard !isMoment else { return }
+      if let range = wholes(column, program) {
+        // What is left and not below is above: of all whole numbers it is known which pass.
+        if below != above, range.lowerBound > .min, range.upperBound < .max {
+          guard findBelow(range, column, block) else { return }
+          refused.formIntersection(candidates)
+          note(refused, sole.rule, below)
+          candidates.subtract(refused)
+          left.subtract(refused)
+        }
+        note(candidates, sole.rule, range.upperBound < .max ? above : below)
+        return left.subtract(candidates)
+      }
       let isWithin = program.numbers?.isAll ?? false
       let sides: [(Code?, NumberSide)] = [
         (isWithin ? nil : below, .below), (isWithin ? nil : above, .above),

@@ -68,11 +68,15 @@ extension ColumnScan {
       guard unsafe run(test.kind, column, block, plan) else { return false }
       passing.invert()
     case .neither(let test, let other):
-      guard unsafe run(test.kind, column, block, plan) else { return false }
-      otherSkipped.copy(passing)
       guard unsafe run(other.kind, column, block, plan) else { return false }
-      passing.formUnion(otherSkipped)
-      passing.invert()
+      otherSkipped.copy(accepted)
+      otherSkipped.subtract(passing)
+      let open = otherSkipped
+      if !open.isEmpty {
+        guard unsafe run(test.kind, column, block, plan) else { return false }
+        open.subtract(passing)
+      }
+      passing.copy(open)
     case .members(let set): unsafe set.check(column, valid: bits)
     case .card(let policy):
       _ = unsafe CardTable.standard.check(column, policy, valid: bits, brands: nil)

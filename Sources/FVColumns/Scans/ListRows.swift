@@ -45,6 +45,12 @@ struct ListRows {
   /// Adds the rows that have some of a set of elements.
   func insert(among some: RowBits, into set: RowBits) {
     guard !some.isEmpty else { return }
+    if !hasNulls, some.memberCount == some.count {
+      // All of those that have any.
+      return withEnds { end in
+        rows.forEach { row in if end(row &- 1) < end(row) { set.insert(BlockRow(row)) } }
+      }
+    }
     withEnds { end in
       var row = rows.lowerBound
       for word in 0..<some.wordCount {
@@ -64,7 +70,7 @@ struct ListRows {
 
   /// Sets the elements of some rows.
   func spread(_ some: RowBits, into set: RowBits) {
-    let areAll = !hasNulls && rows.count == some.count && some.memberCount == some.count
+    let areAll = !hasNulls && some.contains(rows)
     set.fill(areAll)
     guard !areAll else { return }
     withEnds { end in
