@@ -77,7 +77,8 @@ extension RulesetCompiler {
     _ rule: RuleView, _ other: RuleView, _ notes: inout AdviceNotes
   ) {
     guard isIdle == true, !isNoted,
-      let place = option(name, of: rule.place) ?? option(excluded, of: rule.place)
+      let place = option(name, of: rule.place) ?? option(excluded, of: rule.place),
+      !needsOneBound(rule)
     else { return }
     isNoted = true
     notes.note(
@@ -86,6 +87,20 @@ extension RulesetCompiler {
       The "\(other.name)" before it has a bound as narrow, so that nothing is refused by this one. \
       Take it out, or correct it.
       """)
+  }
+
+  /// Whether a rule must have a bound, and has one alone: without it the document does not compile.
+  private func needsOneBound(_ rule: RuleView) -> Bool {
+    var names: [String] = []
+    var key = rule.place.following
+    while key < tokens[rule.place].next {
+      names.append(String(tokens[key].text))
+      key = tokens.behind(key)
+    }
+    return RuleTable[rule.name]?.relations.contains { relation in
+      guard case .atLeastOne(let needed) = relation else { return false }
+      return names.count { needed.contains($0) } == 1
+    } ?? false
   }
 
   /// Whether a rule has no options beside its bounds that another one of its name has not.

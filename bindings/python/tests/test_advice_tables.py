@@ -222,3 +222,34 @@ def test_what_does_nothing_may_be_taken_out(
                 assert verdict(before) == verdict(after)
             else:
                 assert found(before) == found(after)
+
+
+MEASURES = [
+    ({"rule": "rows"}, st.integers(0, 4)),
+    ({"rule": "share", "of": "a", "empty": True}, NUMBERS),
+    *(
+        ({"rule": "aggregate", "take": take, "of": "a", **by}, NUMBERS)
+        for take in ("sum", "mean", "min", "max", "distinct", "empty")
+        for by in ({}, {"by": ["b"]})
+    ),
+]
+
+
+@settings(deadline=None)
+@given(st.data(), st.lists(st.integers(-2, 3), min_size=1, max_size=4))
+def test_what_no_table_passes_is_passed_by_none(data: st.DataObject, values: list[int]) -> None:
+    measure, numbers = data.draw(st.sampled_from(MEASURES))
+    rules = data.draw(st.lists(bounds(numbers), min_size=1, max_size=2))
+    document = {
+        "formvalidate": 1,
+        "fields": {"a": {}, "b": {}},
+        "table": {"rules": [{**measure, **own} for own in rules]},
+    }
+    try:
+        advice = fv.Ruleset.advice(document)
+    except fv.CompileError:
+        assume(False)
+    if "neverPasses" not in [one.kind for one in advice]:
+        return
+    groups = [value % 2 for value in values]
+    assert not fv.Ruleset(document).validate_table(pa.table({"a": values, "b": groups})).passed

@@ -60,6 +60,8 @@ FINE: list[Rules] = [
     [{"rule": "number", "min": 5}, {"rule": "number", "exclusiveMin": 5}],
     [{"rule": "length", "min": 3}, {"rule": "length", "min": 1, "skipOnEmpty": False}],
     [{"rule": "length", "max": 3}, {"rule": "string", "max": 3}],
+    # Without a bound there is no "range".
+    [{"rule": "number", "min": 5}, {"rule": "range", "min": 3}],
     # Without the one bound the other one has another code.
     [{"rule": "length", "min": 3}, {"rule": "length", "min": 2, "max": 4}],
     [{"rule": "length", "max": 3}, {"rule": "length", "max": 3, "unit": "bytes"}],
