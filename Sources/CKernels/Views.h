@@ -14,11 +14,6 @@ static inline __m256i fvk_running_sums256(__m256i numbers) {
     return _mm256_add_epi32(numbers, _mm256_blend_epi32(_mm256_setzero_si256(), carry, 0xF0));
 }
 
-/* Each number's neighbour before it, in what follows others. */
-static inline __m256i fvk_behind256(__m256i before, __m256i now) {
-    return _mm256_alignr_epi8(now, _mm256_permute2x128_si256(before, now, 0x21), 12);
-}
-
 /* The least, or greatest, of eight numbers. */
 static inline int32_t fvk_least256(__m256i numbers) {
     __m128i four = _mm_min_epi32(_mm256_castsi256_si128(numbers), fvk_high128(numbers));
@@ -43,10 +38,6 @@ static inline __m512i fvk_running_sums512(__m512i numbers) {
     numbers = _mm512_add_epi32(numbers, _mm512_alignr_epi32(numbers, none, 14));
     numbers = _mm512_add_epi32(numbers, _mm512_alignr_epi32(numbers, none, 12));
     return _mm512_add_epi32(numbers, _mm512_alignr_epi32(numbers, none, 8));
-}
-
-static inline __m512i fvk_behind512(__m512i before, __m512i now) {
-    return _mm512_alignr_epi32(now, before, 15);
 }
 
 static inline int32_t fvk_least512(__m512i numbers) { return _mm512_reduce_min_epi32(numbers); }

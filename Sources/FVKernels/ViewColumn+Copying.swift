@@ -1,5 +1,3 @@
-internal import CKernels
-
 #if FV_WIDE_KERNELS
   internal import FVKernelsAVX2
   internal import FVKernelsAVX512
@@ -9,19 +7,21 @@ extension ViewColumn {
   /// Writes the texts to where they end, none of them being too long; one whose end is that of the one
   /// before is left out.
   package func copy(
-    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafePointer<Int32>, _ outline: Outline,
+    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafeMutablePointer<Int32>, _ outline: Outline,
     with kernels: KernelSet = .best
   ) {
+    if outline.isInline { return unsafe copyInline(to: start, ends, outline, kernels) }
     // So many bytes are copied of each, whatever it has: of texts in turn nobody foresees the next.
     let bytes = outline.longest > 32 ? 64 : 32
-    var (row, buffer) = (0, 0)
+    var (row, buffer) = (0, outline.buffer)
+    let areScattered = unsafe areScattered
     while unsafe row < count {
-      let near = unsafe rowsNear(from: row, inBuffer: buffer, bytes, kernels)
-      if bytes == 32 {
-        unsafe copyNear(row..<near, inBuffer: buffer, to: start, ends, as: SIMD4<UInt64>.self)
-      } else {
-        unsafe copyNear(row..<near, inBuffer: buffer, to: start, ends, as: SIMD8<UInt64>.self)
-      }
+      let near =
+        outline.isNear && row == 0
+        ? unsafe max(count &- bytes / 16, 0)
+        : unsafe rowsNear(from: row, inBuffer: buffer, bytes, kernels)
+      unsafe copyNear(
+        row..<near, inBuffer: buffer, bytes, areScattered, to: start, ends, kernels)
       // What is left at the end, what is longer, and where texts of another buffer begin.
       let end = unsafe min(near &+ 64, count)
       for row in near..<end {
@@ -33,24 +33,50 @@ extension ViewColumn {
           unsafe to.copyMemory(from: view + 1, byteCount: length)
           continue
         }
-        buffer = unsafe Int(view[2])
-        guard let bytes = unsafe buffers[buffer] else { continue }
+        buffer = unsafe view[2]
+        guard let bytes = unsafe buffers[Int(buffer)] else { continue }
         let first = unsafe Int(view[3])
-        let left = unsafe Int(truncatingIfNeeded: sizes[buffer]) &- first
+        let left = unsafe Int(truncatingIfNeeded: sizes[Int(buffer)]) &- first
         unsafe ViewColumn.copy(bytes + first, count: length, left: left, to: to)
       }
       row = end
     }
   }
 
+  /// Writes texts that all stand in their views.
+  private func copyInline(
+    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafeMutablePointer<Int32>, _ outline: Outline,
+    _ kernels: KernelSet
+  ) {
+    guard unsafe count > 0 else { return }
+    var row = 0
+    #if FV_WIDE_KERNELS
+      // It finds by itself where they end, and of nulls does what their views say.
+      if kernels == .avx512, !outline.hasNulls {
+        row = unsafe FVKernelsAVX512.WideViewTexts.copy(views, count: count, to: start, ends: ends)
+          .rows
+      }
+    #endif
+    // A vector of each, of which the next takes back what is not its own.
+    while unsafe row < count &- 1 {
+      let text = unsafe UnsafeRawPointer(views + (row &* 4 &+ 1)).loadUnaligned(
+        as: SIMD2<UInt64>.self)
+      unsafe UnsafeMutableRawPointer(start + Int(ends[row])).storeBytes(
+        of: text, as: SIMD2<UInt64>.self)
+      row &+= 1
+    }
+    guard unsafe row < count else { return }
+    let (from, to) = unsafe (UnsafeRawPointer(views + (row &* 4 &+ 1)), start + Int(ends[row]))
+    unsafe UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: ViewSizes.inline)
+  }
+
   /// The end of the rows from one on that stand in their views, or in a buffer with so many bytes from where
   /// they begin and no more of their own, as far as that is seen at once.
   private func rowsNear(
-    from row: Int, inBuffer buffer: Int, _ bytes: Int, _ kernels: KernelSet
+    from row: Int, inBuffer buffer: Int32, _ bytes: Int, _ kernels: KernelSet
   ) -> Int {
     let most = Int32(truncatingIfNeeded: bytes)
     let last = unsafe size(ofBuffer: buffer) &- most
-    let buffer = Int32(truncatingIfNeeded: buffer)
     // Behind the last views there may be less.
     let (views, count) = unsafe (views + row &* 4, count &- bytes / 16 &- row)
     #if FV_WIDE_KERNELS
@@ -85,22 +111,50 @@ extension ViewColumn {
   }
 
   /// Writes such texts, as many bytes of each, of which the next takes back what is not its own.
-  @inline(__always)
-  private func copyNear<Part: BitwiseCopyable>(
-    _ rows: Range<Int>, inBuffer buffer: Int, to start: UnsafeMutablePointer<UInt8>,
-    _ ends: UnsafePointer<Int32>, as part: Part.Type
+  private func copyNear(
+    _ rows: Range<Int>, inBuffer buffer: Int32, _ bytes: Int, _ areScattered: Bool,
+    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafePointer<Int32>, _ kernels: KernelSet
   ) {
-    let bytes = unsafe Int(bitPattern: buffers[buffer])
-    for row in rows {
+    guard !rows.isEmpty, let from = unsafe buffers[Int(buffer)] else { return }
+    let (views, ends) = unsafe (views + rows.lowerBound &* 4, ends + rows.lowerBound)
+    #if FV_WIDE_KERNELS
+      switch kernels {
+      case .portable: break
+      case .avx2:
+        return unsafe FVKernelsAVX2.WideViews.copy(
+          views, count: rows.count, from: from, bytes: bytes, areScattered: areScattered, to: start,
+          ends: ends)
+      case .avx512:
+        return unsafe FVKernelsAVX512.WideViews.copy(
+          views, count: rows.count, from: from, bytes: bytes, areScattered: areScattered, to: start,
+          ends: ends)
+      }
+    #endif
+    for row in 0..<rows.count {
       let view = unsafe views + row &* 4
-      // All bits or none instead of booleans.
-      let isLong = unsafe (ViewSizes.inline &- Int(view[0])) &>> 63
-      let place = unsafe (bytes &+ Int(view[3])) & isLong | Int(bitPattern: view + 1) & ~isLong
-      guard let from = unsafe UnsafeRawPointer(bitPattern: place) else { continue }
-      unsafe fvk_call_ahead(from + 2048)
-      let text = unsafe from.loadUnaligned(as: part)
-      unsafe UnsafeMutableRawPointer(start + Int(ends[row])).storeBytes(of: text, as: part)
+      let text =
+        unsafe Int(view[0]) > ViewSizes.inline ? from + Int(view[3]) : UnsafeRawPointer(view + 1)
+      let to = unsafe UnsafeMutableRawPointer(start + Int(ends[row]))
+      if bytes == 32 {
+        unsafe to.storeBytes(
+          of: text.loadUnaligned(as: SIMD4<UInt64>.self), as: SIMD4<UInt64>.self)
+      } else {
+        unsafe to.storeBytes(
+          of: text.loadUnaligned(as: SIMD8<UInt64>.self), as: SIMD8<UInt64>.self)
+      }
     }
+  }
+
+  /// Whether most texts are far from the one before, as those are that were brought into another order.
+  private var areScattered: Bool {
+    var (seen, far) = (0, 0)
+    for row in unsafe stride(from: 1, to: count, by: 32)
+    where unsafe isLong(row &- 1) && isLong(row) {
+      let way = unsafe Int(views[row &* 4 &+ 3]) &- Int(views[row &* 4 &- 1])
+      seen &+= 1
+      far &+= abs(way) > 4096 ? 1 : 0
+    }
+    return far &* 2 > seen
   }
 
   /// Copies a text; where so many bytes are left of its buffer, 64 of them.

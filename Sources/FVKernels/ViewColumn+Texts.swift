@@ -3,98 +3,99 @@
   internal import FVKernelsAVX512
 #endif
 
-// Views as bytes and offsets, of columns that fit.
+// Views as bytes and offsets.
 
 extension ViewColumn {
-  /// Writes the texts one behind the other, and where each ends, if all stand in their views, which is
-  /// seen soon; false where they do not. A null has whatever its view says.
-  package func copyInline(
-    to start: UnsafeMutablePointer<UInt8>, _ ends: UnsafeMutablePointer<Int32>,
-    with kernels: KernelSet = .best
-  ) -> Bool {
-    var (row, place) = (0, 0)
-    #if FV_WIDE_KERNELS
-      if kernels == .avx512 {
-        (row, place) = unsafe FVKernelsAVX512.WideViewTexts.copy(
-          views, count: count, to: start, ends: ends)
-      }
-    #endif
-    unsafe ends[0] = 0
-    while unsafe row < count {
-      let view = unsafe UnsafeRawPointer(views + row &* 4)
-      let length = unsafe Int(view.load(as: UInt32.self))
-      guard length <= ViewSizes.inline else { return false }
-      // As many bytes as there may be, of which the next text takes back what there is not.
-      let to = unsafe UnsafeMutableRawPointer(start + place)
-      let head = unsafe view.loadUnaligned(fromByteOffset: 4, as: UInt64.self)
-      let tail = unsafe view.load(fromByteOffset: 12, as: UInt32.self)
-      unsafe to.storeBytes(of: head, as: UInt64.self)
-      unsafe to.storeBytes(of: tail, toByteOffset: 8, as: UInt32.self)
-      (row, place) = (row &+ 1, place &+ length)
-      unsafe ends[row] = Int32(truncatingIfNeeded: place)
-    }
-    return true
-  }
-
   /// What the texts have among them; empty ones count for nothing.
-  package struct Outline {
-    /// How many bytes the longest has, and the shortest.
+  package struct Outline: BitwiseCopyable {
+    /// How many bytes the longest has.
     fileprivate(set) var longest: Int32 = 0
-    fileprivate var shortest: Int32 = .max
-    /// A text that does not begin where the one before it ends, or is in another buffer.
+    /// A text that does not begin where the one before it ends, or is in another buffer, or in its view.
     fileprivate var hasGaps = false
+    /// Whether each text has 64 bytes from where it begins in the buffer, and no more of its own, or stands
+    /// in its view; those of nulls too.
+    fileprivate(set) var isNear = true
+    fileprivate(set) var hasNulls = false
     /// Where the first is that is not in its view.
-    fileprivate var buffer: Int32 = 0
+    fileprivate(set) var buffer: Int32 = 0
     fileprivate var start: Int32 = 0
+
+    /// Of no texts.
+    package init() {}
 
     /// Whether there are some that are not copied.
     package var hasTooLong: Bool { Int(longest) > ViewSizes.copied }
+    /// Whether all stand in their views.
+    var isInline: Bool { Int(longest) <= ViewSizes.inline }
   }
 
   /// Writes where each text ends if they stand one behind the other and the first begins at 0, which is
-  /// right as long as none is too long. `present` has a bit for each row, 0 where it is null and counts
-  /// for empty.
-  package func measure(
+  /// right as long as none is too long; nil where some text is outside the buffers. `present` has a bit for
+  /// each row, 0 where it is null and counts for empty, whatever its view says.
+  package func survey(
     present: UnsafePointer<UInt8>?, to ends: UnsafeMutablePointer<Int32>,
     with kernels: KernelSet = .best
-  ) -> Outline {
+  ) -> Outline? {
     var outline = Outline()
+    unsafe outline.hasNulls = present != nil
     // Not far from the first row, or there are short ones as well.
     let rows = unsafe 0..<min(count, 16)
     if let first = rows.first(where: { unsafe isLong($0) && isPresent($0, present) }) {
       outline.buffer = unsafe views[first &* 4 &+ 2]
       outline.start = unsafe views[first &* 4 &+ 3]
     }
+    var (row, buffer) = (0, outline.buffer)
     unsafe ends[0] = 0
-    let row = unsafe measureBlocks(present, ends, &outline, kernels)
-    unsafe measure(row..<count, present, ends, &outline)
+    while unsafe row < count {
+      unsafe row &+= surveyBlocks(from: row, inBuffer: buffer, present, ends, &outline, kernels)
+      // What is left at the end, and where texts of another buffer begin.
+      let end = unsafe min(row &+ 64, count)
+      let isInBuffer = unsafe survey(row..<end, inBuffer: buffer, present, ends, &outline)
+      for row in row..<end where !isInBuffer {
+        guard unsafe isPresent(row, present) else { continue }
+        guard unsafe isInside(row) else { return nil }
+        if unsafe isLong(row) { buffer = unsafe views[row &* 4 &+ 2] }
+      }
+      if buffer != outline.buffer { (outline.hasGaps, outline.isNear) = (true, false) }
+      row = end
+    }
     return outline
   }
 
-  /// The same for some rows.
-  private func measure(
-    _ rows: Range<Int>, _ present: UnsafePointer<UInt8>?, _ ends: UnsafeMutablePointer<Int32>,
-    _ outline: inout Outline
-  ) {
-    let (buffer, start) = (outline.buffer, outline.start)
-    var (shortest, longest) = (UInt32(bitPattern: outline.shortest), outline.longest)
-    var gaps: Int32 = 0
+  /// Does so for some rows; false where some text is outside a buffer or in another one.
+  private func survey(
+    _ rows: Range<Int>, inBuffer buffer: Int32, _ present: UnsafePointer<UInt8>?,
+    _ ends: UnsafeMutablePointer<Int32>, _ outline: inout Outline
+  ) -> Bool {
+    let (size, start) = unsafe (self.size(ofBuffer: buffer), outline.start)
+    // No lower, so that what it takes from a place is no number again.
+    let last = max(size &- 64, -1)
+    var longest = outline.longest
+    // The sign bit is set by what is not so: all bits or none instead of booleans, as there is nothing to
+    // jump over then.
+    var (gaps, seen, far) = (Int32(0), Int32(0), Int32(0))
     var end = unsafe ends[rows.lowerBound]
     for row in rows {
       let view = unsafe views + row &* 4
-      let size = unsafe isPresent(row, present) ? view[0] : 0
-      // All bits or none instead of booleans: there is nothing to jump over.
-      let isFilled = (0 &- size) &>> 31
-      let gap = unsafe (view[3] &- start &- end) | (view[2] ^ buffer)
-      gaps |= gap & isFilled
-      // One less than none is more than any, without signs.
-      shortest = min(shortest &- 1, UInt32(bitPattern: size &- 1)) &+ 1
-      longest = max(longest, size)
-      end &+= size
+      let (all, from) = unsafe (view[0], view[3])
+      let isThere: Int32 = unsafe isPresent(row, present) ? -1 : 0
+      let length = all & isThere
+      let isFilled = (0 &- length) &>> 31
+      let isLong = (Int32(truncatingIfNeeded: ViewSizes.inline) &- all) &>> 31
+      let other = unsafe view[2] ^ buffer
+      let elsewhere = other | (0 &- other)
+      let rest = size &- from
+      far |= all | (from | (last &- from) | (64 &- all) | elsewhere) & isLong
+      seen |= length | (from | rest | (rest &- length) | elsewhere) & isLong & isThere
+      gaps |= ((from &- start &- end) | other | ~isLong) & isFilled
+      longest = max(longest, length)
+      end &+= length
       unsafe ends[row &+ 1] = end
     }
-    (outline.shortest, outline.longest) = (Int32(bitPattern: shortest), longest)
+    outline.longest = longest
     outline.hasGaps = outline.hasGaps || gaps != 0
+    outline.isNear = outline.isNear && far >= 0
+    return seen >= 0
   }
 
   @inline(__always)
@@ -103,26 +104,28 @@ extension ViewColumn {
     return unsafe present[row &>> 3] &>> UInt8(truncatingIfNeeded: row & 7) & 1 != 0
   }
 
-  /// The same for as many rows as make whole blocks; returns how many.
-  private func measureBlocks(
-    _ present: UnsafePointer<UInt8>?, _ ends: UnsafeMutablePointer<Int32>,
-    _ outline: inout Outline, _ kernels: KernelSet
+  /// The same for as many rows as make whole blocks of texts in one buffer; returns how many.
+  private func surveyBlocks(
+    from row: Int, inBuffer buffer: Int32, _ present: UnsafePointer<UInt8>?,
+    _ ends: UnsafeMutablePointer<Int32>, _ outline: inout Outline, _ kernels: KernelSet
   ) -> Int {
     #if FV_WIDE_KERNELS
-      let (buffer, start) = (outline.buffer, outline.start)
+      let (size, start) = unsafe (size(ofBuffer: buffer), outline.start)
+      let (views, count, ends) = unsafe (views + row &* 4, count &- row, ends + row)
+      let (present, mayFollow) = unsafe (present.map { unsafe $0 + row / 8 }, !outline.hasGaps)
       switch kernels {
       case .portable: break
       case .avx2:
-        let seen = unsafe FVKernelsAVX2.WideViews.measure(
-          views, count: count, present: present, buffer: buffer, start: start, ends: ends)
-        (outline.shortest, outline.longest) = (seen.shortest, seen.longest)
-        outline.hasGaps = seen.gaps
+        let seen = unsafe FVKernelsAVX2.WideViews.survey(
+          views, count: count, present: present, buffer: buffer, size: size, start: start,
+          mayFollow: mayFollow, ends: ends)
+        outline.add(seen.longest, hasGaps: seen.hasGaps, isNear: seen.isNear)
         return seen.rows
       case .avx512:
-        let seen = unsafe FVKernelsAVX512.WideViews.measure(
-          views, count: count, present: present, buffer: buffer, start: start, ends: ends)
-        (outline.shortest, outline.longest) = (seen.shortest, seen.longest)
-        outline.hasGaps = seen.gaps
+        let seen = unsafe FVKernelsAVX512.WideViews.survey(
+          views, count: count, present: present, buffer: buffer, size: size, start: start,
+          mayFollow: mayFollow, ends: ends)
+        outline.add(seen.longest, hasGaps: seen.hasGaps, isNear: seen.isNear)
         return seen.rows
       }
     #endif
@@ -134,10 +137,19 @@ extension ViewColumn {
   package func start(
     _ outline: Outline, _ ends: UnsafePointer<Int32>
   ) -> UnsafePointer<UInt8>? {
-    guard Int(outline.shortest) > ViewSizes.inline, outline.longest > 0, !outline.hasGaps,
+    guard outline.longest > 0, !outline.hasGaps,
       unsafe ends[count] >= 0,
       let bytes = unsafe buffers[Int(outline.buffer)]
     else { return nil }
     return unsafe (bytes + Int(outline.start)).assumingMemoryBound(to: UInt8.self)
+  }
+}
+
+extension ViewColumn.Outline {
+  /// Takes over what other texts have; lengths that are no numbers are of columns that do not fit.
+  fileprivate mutating func add(_ longest: Int32, hasGaps: Bool, isNear: Bool) {
+    self.longest = max(self.longest, longest)
+    self.hasGaps = hasGaps
+    self.isNear = self.isNear && isNear
   }
 }

@@ -42,29 +42,12 @@ extension Numbers {
     Numbers(vector: _mm256_min_epu32(vector, other.vector))
   }
 
-  /// Each one's neighbour before it, in what follows other numbers.
-  @inline(__always)
-  func behind(_ other: Numbers) -> Numbers {
-    Numbers(vector: fvk_behind256(other.vector, vector))
-  }
-
   /// The least and the greatest of those that are not negative.
   @inline(__always)
   var least: Int32 { fvk_least256(vector) }
 
   @inline(__always)
   var most: Int32 { fvk_most256(vector) }
-
-  /// Whether the first number of no lane is above another, without signs.
-  @inline(__always)
-  func firstsAreUp(to most: Numbers) -> Bool {
-    let limited = larger(most) ^ most
-    return (limited & Numbers.firsts).isZero
-  }
-
-  private static var firsts: Numbers {
-    @inline(__always) get { Numbers(vector: _mm256_setr_epi32(-1, 0, 0, 0, -1, 0, 0, 0)) }
-  }
 
   @inline(__always)
   func store(at place: UnsafeMutablePointer<Int32>) {

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [BatchFailure.memory, .host(0), .host(-7), .host(.max)])
+  @Test(arguments: [BatchFailure.memory, .views, .host(0), .host(-7), .host(.max)])
   func failuresFitInAWord(failure: BatchFailure) {
     #expect(BatchFailure(word: failure.word) == failure)
     #expect(BatchFailure(word: 0) == nil)

@@ -30,6 +30,15 @@ struct ViewColumnTests {
     }
   }
 
+  /// Where one text is far from the one before, its bytes are called for.
+  @Test mutating func scatteredTextsAreThoseOfTheViews() throws {
+    for lengths in [[20, 32], [3, 30, 64], [40]] {
+      let rows = (0..<1_000).map { _ in random.digits(lengths.randomElement(using: &random) ?? 0) }
+      let held = try #require(HeldViews(rows, buffers: 1, inOrder: false, using: &random))
+      for kernels in kernelSets { check(held, rows, kernels, "\(lengths) in any order") }
+    }
+  }
+
   /// They are not copied.
   @Test mutating func textsBehindEachOtherStayWhereTheyAre() throws {
     for count in [1, 40, 64, 130] {
@@ -42,14 +51,10 @@ struct ViewColumnTests {
         let ends = UnsafeMutablePointer<Int32>.allocate(capacity: all.count + 1)
         defer { ends.deallocate() }
         for kernels in kernelSets {
-          let outline = column.measure(present: nil, to: ends, with: kernels)
+          let outline = try #require(column.survey(present: nil, to: ends, with: kernels))
           #expect(column.start(outline, ends) == start, "\(kernels), \(count)")
-          guard column.follow(with: kernels) == true else { continue }
-          #expect(column.copyOffsets(to: ends, with: kernels) == start)
           #expect(all.indices.allSatisfy { Int(ends[$0 + 1] - ends[$0]) == all[$0].count })
-          #expect(ends[0] == 0)
         }
-        #expect(lengths.contains(0) || column.follow() == true)
       }
     }
   }
@@ -58,22 +63,19 @@ struct ViewColumnTests {
     for count in [2, 31, 64, 65, 150, 300] {
       let rows = (0..<count).map { 13 + $0 % 30 }.map { random.digits($0) }
       let held = try #require(HeldViews(rows, buffers: 1, inOrder: true, using: &random))
-      for kernels in kernelSets { #expect(held.column.follow(with: kernels) == true) }
+      let ends = UnsafeMutablePointer<Int32>.allocate(capacity: count + 1)
+      defer { ends.deallocate() }
+      func start(_ kernels: KernelSet) throws -> UnsafePointer<UInt8>? {
+        let outline = try #require(held.column.survey(present: nil, to: ends, with: kernels))
+        return held.column.start(outline, ends)
+      }
+      for kernels in kernelSets { #expect(try start(kernels) != nil) }
       for place in Set([1, 16, 30, 63, 64, 140, 299].filter { $0 < count }) {
         let before = held.view(place)
-        for view in [
-          [12, 0, 0, before[3]], [0, 0, 0, before[3]], [13, 0, 0, before[3] - 1], [13, 0, 0, 0],
-        ] {
+        for view in [[12, 0, 0, before[3]], [13, 0, 0, before[3] - 1], [13, 0, 0, 0]] {
           held.set(place, view)
           for kernels in kernelSets {
-            #expect(
-              held.column.follow(with: kernels) == false, "\(kernels): \(view) in row \(place)")
-          }
-        }
-        for view in [[-13, 0, 0, before[3]], [.max, 0, 0, before[3]], [20, 0, 1, before[3]]] {
-          held.set(place, view)
-          for kernels in kernelSets {
-            #expect(held.column.follow(with: kernels) == nil, "\(kernels): \(view) in row \(place)")
+            #expect(try start(kernels) == nil, "\(kernels): \(view) in row \(place)")
           }
         }
         held.set(place, before)
@@ -87,17 +89,31 @@ struct ViewColumnTests {
       [.max, 0, 0, .max],
       [13, 0, 0, .max], [.max, 0, 0, 1], [13, 0, 1, .min], [13, 0, .max, 0], [.max, 0, 1, 0],
     ]
-    for (count, buffers) in [(1, 2), (20, 2), (64, 2), (150, 2), (150, 1)] {
-      let rows = (0..<count).map { random.digits($0 % 3 == 0 ? 7 : 25) }
+    for (count, buffers, short) in [
+      (1, 2, 7), (20, 2, 7), (64, 2, 7), (150, 2, 7), (150, 1, 7), (150, 1, 25), (150, 1, 90),
+    ] {
+      let rows = (0..<count).map { random.digits($0 % 3 == 0 ? short : 25) }
       let held = try #require(HeldViews(rows, buffers: buffers, inOrder: true, using: &random))
-      for kernels in kernelSets { #expect(held.column.fits(with: kernels)) }
+      let ends = UnsafeMutablePointer<Int32>.allocate(capacity: count + 1)
+      defer { ends.deallocate() }
+      func fits(_ kernels: KernelSet, _ present: GuardedBytes? = nil) -> Bool {
+        let bits = present.map { UnsafePointer($0.start.assumingMemoryBound(to: UInt8.self)) }
+        return held.column.survey(present: bits, to: ends, with: kernels) != nil
+      }
+      for kernels in kernelSets { #expect(fits(kernels)) }
       for place in Set([0, 1, 17, 33, 64, 100, 149].map { $0 % count }) {
+        let bits = (0..<(count + 63) / 64 * 64).map { $0 != place }
+        let bytes = stride(from: 0, to: bits.count, by: 8).map { first in
+          (0..<8).reduce(UInt8(0)) { $0 | (bits[first + $1] ? 1 << UInt8($1) : 0) }
+        }
+        let present = try #require(GuardedBytes(bytes.count))
+        _ = present.hold(bytes, atEnd: false)
         for view in wrong {
           let before = held.view(place)
           held.set(place, view)
           for kernels in kernelSets {
-            #expect(
-              !held.column.fits(with: kernels), "\(kernels): \(view) in row \(place) of \(count)")
+            #expect(!fits(kernels), "\(kernels): \(view) in row \(place) of \(count)")
+            #expect(fits(kernels, present), "\(kernels): \(view) in row \(place), null")
           }
           held.set(place, before)
         }
@@ -105,10 +121,10 @@ struct ViewColumnTests {
       // The last byte that there is, and the one behind.
       let size = held.size(ofBuffer: 0)
       guard size > 13 else { continue }
-      for (start, fits) in [(size - 13, true), (size - 12, false)] {
+      for (start, isInside) in [(size - 13, true), (size - 12, false)] {
         let before = held.view(count - 1)
         held.set(count - 1, [13, 0, 0, Int32(start)])
-        for kernels in kernelSets { #expect(held.column.fits(with: kernels) == fits) }
+        for kernels in kernelSets { #expect(fits(kernels) == isInside) }
         held.set(count - 1, before)
       }
     }
@@ -133,12 +149,10 @@ struct ViewColumnTests {
         #expect(Array(text) == texts[row], "\(kernels): row \(row), \(what)")
       }
     }
-    let areInline = texts.allSatisfy { $0.count <= ViewSizes.inline }
-    let isCopied = column.copyInline(to: copied, ends, with: kernels)
-    if held.present == nil { #expect(isCopied == areInline, "\(kernels): \(what)") }
-    if isCopied { compare(copied) }
     let present = held.present.map { UnsafePointer($0.start.assumingMemoryBound(to: UInt8.self)) }
-    let outline = column.measure(present: present, to: ends, with: kernels)
+    guard let outline = column.survey(present: present, to: ends, with: kernels) else {
+      return #expect(Bool(false), "\(kernels): \(what)")
+    }
     let isTooLong = texts.contains { $0.count > ViewSizes.copied }
     #expect(outline.hasTooLong == isTooLong, "\(kernels): \(what)")
     #expect(ends[rows.count] == Int32(texts.map(\.count).reduce(0, +)), "\(kernels): \(what)")

@@ -77,7 +77,8 @@ extension ArrowColumn {
           throw .column(name, "has a buffer of texts that is NULL or of negative size.")
         }
       }
-      guard viewsFit(rows) else { throw .column(name, "has a text outside its buffers.") }
+      guard partCount <= Int(Int32.max) else { throw .column(name, "has too many buffers.") }
+      if layoutPlace == nil { try checkViews(rows, name) }
     default: break
     }
   }

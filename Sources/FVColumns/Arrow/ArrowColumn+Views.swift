@@ -10,17 +10,24 @@ extension ArrowColumn {
       sizes: blockSizes, bufferCount: partCount)
   }
 
-  /// Whether all views but those of null rows are of texts inside the buffers; notes how these stand there.
-  mutating func viewsFit(_ rows: Range<Int>) -> Bool {
-    guard let views = unsafe views(rows), partCount <= Int(Int32.max) else { return false }
-    // Nobody looks at first at what is null.
-    if let textsFollow = unsafe views.follow() {
-      self.textsFollow = textsFollow
-      return true
-    }
-    guard unsafe validity != nil else { return false }
-    return rows.allSatisfy { row in
-      unsafe isNull(Row(row)) || views.isInside(row &- rows.lowerBound)
+  /// Refuses views of texts outside the buffers, but those of null rows.
+  func checkViews(_ rows: Range<Int>, _ name: TextRef) throws(ArrowError) {
+    var ends = InlineArray<513, Int32>(repeating: 0)
+    var span = ends.mutableSpan
+    var first = rows.lowerBound
+    while first < rows.upperBound {
+      let part = first..<min(first &+ 512, rows.upperBound)
+      let fit = unsafe span.withUnsafeMutableBufferPointer { ends in
+        guard let views = unsafe views(part), let ends = ends.baseAddress else { return false }
+        // Nobody looks at first at what is null.
+        if unsafe views.survey(present: nil, to: ends) != nil { return true }
+        return unsafe validity != nil
+          && part.allSatisfy { row in
+            unsafe isNull(Row(row)) || views.isInside(row &- part.lowerBound)
+          }
+      }
+      guard fit else { throw .column(name, "has a text outside its buffers.") }
+      first = part.upperBound
     }
   }
 

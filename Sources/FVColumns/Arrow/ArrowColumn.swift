@@ -12,11 +12,12 @@ struct ArrowColumn: BitwiseCopyable {
   /// Whether places of rows that a record around them leaves out are outside the dictionary: writers
   /// put anything there.
   var isLoose = false
-  /// Whether the texts of views are all long, and stand one behind the other in one buffer.
-  var textsFollow = false
   /// Where the column of the elements of lists, or of the entries of maps, stands among the columns of
   /// the batch, or that of the values of the dictionary; nil for any other column.
   var inner: Int32?
+  /// Where the layout of its texts stands among those of a block, of views that are checked as that is made;
+  /// nil for any other column.
+  var layoutPlace: UInt8?
   /// Where the members of a record stand among those of the batch.
   var firstMember: Int {
     get { Int(ownFirstMember) }

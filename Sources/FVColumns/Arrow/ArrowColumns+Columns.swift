@@ -17,6 +17,7 @@ extension ArrowColumns {
     let shape = unsafe try ArrowShape(array, children: children, name)
     own.offset = shape.offset
     own.count = shape.rows.count
+    if part == .field, table.nulls.isEmpty { own.layoutPlace = nextLayout(of: own) }
     unsafe try own.take(array, shape, name)
     let hasDictionary = schema.places != nil && !own.stored.isRuns
     if !hasDictionary, unsafe array.pointee.dictionary != nil {

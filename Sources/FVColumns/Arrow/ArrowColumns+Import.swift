@@ -37,7 +37,7 @@ extension ArrowColumns {
       }
       var own = unsafe try column(
         UnsafePointer(child), schema.all[field], schema, rows: records.offset..<end,
-        shift: records.offset, name)
+        shift: records.offset, name, as: .field)
       own.count = count
       let hasNulls = unsafe own.validity != nil || self.records != nil
       own.isPlainText = own.stored == .text32 && !hasNulls

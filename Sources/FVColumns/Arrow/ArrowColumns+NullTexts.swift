@@ -3,6 +3,8 @@ internal import FVText
 /// What a column within others is there for.
 enum ColumnPart {
   case value
+  /// A field's own, whose rows are those of the record batch.
+  case field
   /// The entries of a map, and the keys among them, which are never null.
   case entries, key
 }

@@ -22,18 +22,40 @@ struct ArrowColumns: ~Copyable, @unchecked Sendable {
   var hasExtraMembers = false
   /// Whether some field's column is one of lists.
   var hasLists = false
+  /// Whether views of fields are left to be checked block by block, and of how many columns they are.
+  let leavesViews: Bool
+  private(set) var layoutCount = 0
   /// Whether the values of some field are made in the memory of a record.
   var makesValues = false
 
-  /// Checks the structs of a record batch of this schema, or says what is wrong with them.
+  /// Checks the structs of a record batch of this schema, or says what is wrong with them; where it leaves
+  /// views, nothing may be read of a block's before `ViewLayouts` has checked them.
   ///
   /// Whoever made the structs vouches for the buffers as long as this is used.
   init(
-    _ array: UnsafePointer<ArrowArray>, _ schema: borrowing TableSchema, _ plan: borrowing Plan
+    _ array: UnsafePointer<ArrowArray>, _ schema: borrowing TableSchema, _ plan: borrowing Plan,
+    leavesViews: Bool = false
   ) throws(ArrowError) {
     unsafe records = nil
+    self.leavesViews = leavesViews
     unsafe try read(array, schema, plan)
     guard !all.isExhausted, !members.isExhausted, !memberNames.isExhausted else { throw .memory }
+  }
+
+  /// The place of the layout of a field's column; nil where its views are checked at once.
+  mutating func nextLayout(of column: ArrowColumn) -> UInt8? {
+    guard leavesViews, column.stored == .textView, layoutCount < ViewLayouts.most else {
+      return nil
+    }
+    layoutCount &+= 1
+    return UInt8(truncatingIfNeeded: layoutCount &- 1)
+  }
+
+  /// Says which field's views are wrong that were left, the first of them.
+  func checkLeftViews(_ plan: borrowing Plan) throws(ArrowError) {
+    for field in 0..<plan.fieldCount where all[field].layoutPlace != nil {
+      try all[field].checkViews(0..<count, plan.fieldName(FieldIndex(field)))
+    }
   }
 
   /// The column of a field.

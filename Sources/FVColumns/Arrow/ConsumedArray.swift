@@ -29,11 +29,12 @@ public struct ConsumedArray: ~Copyable {
     return shared
   }
 
-  /// Its columns, which are there as long as this is.
+  /// Its columns, which are there as long as this is; see `ArrowColumns` about views that are left.
   func columns(
-    _ schema: borrowing TableSchema, _ plan: borrowing Plan
+    _ schema: borrowing TableSchema, _ plan: borrowing Plan, leavesViews: Bool = false
   ) throws(ArrowError) -> ArrowColumns {
     guard let array = unsafe array else { throw ArrowError(.argument, "The record batch is NULL.") }
-    return unsafe try ArrowColumns(UnsafePointer(array), schema, plan)
+    return unsafe try ArrowColumns(
+      UnsafePointer(array), schema, plan, leavesViews: leavesViews)
   }
 }

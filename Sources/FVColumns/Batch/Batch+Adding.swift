@@ -12,7 +12,9 @@ extension Batch {
   public mutating func add(_ array: consuming ConsumedArray) throws(ArrowError) -> Code {
     try checkOpen()
     let shared = questions == nil ? nil : try array.shared()
-    let columns = try array.columns(schema, ruleset.plan)
+    // Functions of the host are asked about nothing that is not checked.
+    let columns = try array.columns(
+      schema, ruleset.plan, leavesViews: questions == nil && !programs.callsHost)
     guard columns.count > 0 else { return .ok }
     let words = (columns.count &+ 63) &>> 6
     // Judged in words of their own, then moved to where the rows before end.
@@ -85,7 +87,12 @@ extension Batch {
   ) throws(ArrowError) -> Code {
     // Nobody changes the batch while they look at it.
     workers.run()
-    if let failure = unsafe job.pointee.failure { throw ArrowError(failure) }
+    if let failure = unsafe job.pointee.failure {
+      if failure == .views {
+        unsafe try job.pointee.columns.pointee.checkLeftViews(batch.pointee.ruleset.plan)
+      }
+      throw ArrowError(failure)
+    }
     return unsafe try batch.pointee.take(workers, job)
   }
 

@@ -4,6 +4,8 @@ internal import FVText
 /// What ends the judging of a record batch early.
 enum BatchFailure: Error, Equatable {
   case memory
+  /// A view is of a text outside its buffers.
+  case views
   /// A function of the host failed, or said to stop, with a number of its own.
   case host(Int32)
 
@@ -16,6 +18,7 @@ enum BatchFailure: Error, Equatable {
   init?(word: UInt64) {
     switch word & 3 {
     case 1: self = .memory
+    case 2: self = .views
     case 3: self = .host(Int32(truncatingIfNeeded: word &>> 32))
     default: return nil
     }
@@ -25,6 +28,7 @@ enum BatchFailure: Error, Equatable {
   var word: UInt64 {
     switch self {
     case .memory: 1
+    case .views: 2
     case .host(let status): 3 | UInt64(UInt32(bitPattern: status)) &<< 32
     }
   }
@@ -35,6 +39,7 @@ extension ArrowError {
   init(_ failure: BatchFailure) {
     switch failure {
     case .memory: self = .memory
+    case .views: self = .arrow("A column has a text outside its buffers.")
     case .host(let status):
       self.init(
         .host, detail: status,

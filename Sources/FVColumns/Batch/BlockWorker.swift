@@ -9,6 +9,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
   let job: UnsafePointer<BatchJob>
   /// The memory of all sets of rows that the following need.
   private let sets: RowSets
+  private var layouts: ViewLayouts
   private(set) var findings: Findings
   private var scan: ColumnScan
   private var known = KnownValues()
@@ -38,6 +39,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         rules: batch.pointee.ruleset.plan.details.count, fields: all, room: batch.pointee.room,
         sets: RowSets(sets, from: 0), thresholds: batch.pointee.programs.thresholds.all.count)
     else { throw .memory }
+    let layouts = unsafe ViewLayouts(job.pointee.columns.pointee.layoutCount, mostRows: rows)
+    guard let layouts else { throw .memory }
     let recordScan = isNested ? RecordScan() : nil
     let listScan = hasLists ? ListScan(mostRows: rows) : nil
     if isNested, recordScan == nil { throw .memory }
@@ -47,6 +50,7 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
     unsafe scan = ColumnScan(RowSets(sets, from: scanSets))
     unsafe questions = Questions(turns: turns, RowSets(sets, from: questionSets))
     self.sets = sets
+    self.layouts = layouts
     self.recordScan = recordScan
     self.listScan = listScan
   }
@@ -73,7 +77,8 @@ struct BlockWorker: ~Copyable, @unchecked Sendable {
         var first = part.lowerBound
         while first < part.upperBound, !job.hasFailed {
           let end = min(first &+ BatchJob.blockRows, part.upperBound)
-          unsafe try judge(Block(job.columns, first..<end), batch, job.verdicts, &memory)
+          let block = unsafe Block(job.columns, first..<end)
+          try judge(layouts.isEmpty ? block : layouts.checked(block), batch, job.verdicts, &memory)
           first = end
         }
         job.finish(part.count, tells: tells)

@@ -10,11 +10,14 @@ struct Block: BitwiseCopyable {
   let count: Int
   /// Whether they are not those of the record batch but of a column within it.
   let areElements: Bool
+  /// How the texts of views stand, of columns with a place for that; nil where nobody looked.
+  var layouts: UnsafePointer<ViewLayout>?
 
   /// Rows of columns that stay where they are.
   @unsafe
   init(_ columns: UnsafePointer<ArrowColumns>, _ rows: Range<Int>, areElements: Bool = false) {
     unsafe record = columns
+    unsafe layouts = nil
     first = Row(rows.lowerBound)
     count = rows.count
     self.areElements = areElements
@@ -25,8 +28,15 @@ struct Block: BitwiseCopyable {
 
   /// Some of its rows.
   func part(_ rows: Range<Int>) -> Block {
+    if rows == 0..<count { return self }
     let own = first.index &+ rows.lowerBound..<first.index &+ rows.upperBound
     return unsafe Block(record, own, areElements: areElements)
+  }
+
+  /// How the texts of a column of views stand; nil where nobody looked.
+  func layout(of column: ArrowColumn) -> ViewLayout? {
+    guard let layouts = unsafe layouts, let place = column.layoutPlace else { return nil }
+    return unsafe layouts[Int(place)]
   }
 
   /// Whether the whole record of some row may be null.

@@ -9,30 +9,41 @@ extension BlockTexts {
     _ column: ArrowColumn, _ block: Block, _ skipped: RowBits
   ) -> TextColumn? {
     guard block.count > 0, let views = unsafe column.views(block.rows),
-      // Most texts are short: how much room longer ones take is found out where there are some.
-      let (start, ends) = unsafe room(
-        bytes: ViewSizes.behind &* (block.count &+ 1), rows: block.count)
+      let layout = unsafe layout(views, column, block, skipped)
     else { return nil }
-    if column.textsFollow, let bytes = unsafe views.copyOffsets(to: ends) {
-      unsafe lend(bytes)
-      return unsafe finished(count: block.count)
+    let outline = layout.outline
+    var ends = unsafe layout.ends
+    if let start = unsafe views.start(outline, ends) {
+      return unsafe lend(start, ends, count: block.count)
     }
-    if unsafe views.copyInline(to: start, ends) {
-      return unsafe TextColumn(unchecked: start, ends, count: block.count)
+    if outline.hasTooLong {
+      guard let (_, own) = unsafe room(bytes: ViewSizes.behind, rows: block.count) else {
+        return nil
+      }
+      if unsafe own != ends { unsafe own.update(from: ends, count: block.count &+ 1) }
+      unsafe BlockTexts.leaveOut(own, skipped)
+      unsafe ends = own
+    }
+    let size = unsafe max(Int(ends[block.count]), ViewSizes.behind &* block.count)
+    guard let (start, _) = unsafe room(bytes: size &+ ViewSizes.behind, rows: 0) else { return nil }
+    unsafe views.copy(to: start, ends, outline)
+    return unsafe lend(nil, ends, count: block.count)
+  }
+
+  /// How the texts of views stand, where nobody looked yet as well; nil without memory.
+  @unsafe
+  private mutating func layout(
+    _ views: ViewColumn, _ column: ArrowColumn, _ block: Block, _ skipped: RowBits
+  ) -> ViewLayout? {
+    if let known = block.layout(of: column) { return known }
+    guard let (_, ends) = unsafe room(bytes: ViewSizes.behind, rows: block.count) else {
+      return nil
     }
     // Nothing is skipped yet: the set says which rows are there.
     let hasNulls = block.loadPresent(column, into: skipped)
-    let outline = unsafe views.measure(present: hasNulls ? skipped.bytesAsTheyAre : nil, to: ends)
+    let outline = unsafe views.survey(present: hasNulls ? skipped.bytesAsTheyAre : nil, to: ends)
     skipped.fill(false)
-    if let start = unsafe views.start(outline, ends) {
-      unsafe lend(start)
-      return unsafe finished(count: block.count)
-    }
-    if outline.hasTooLong { unsafe BlockTexts.leaveOut(ends, skipped) }
-    let size = unsafe Int(ends[block.count]) &+ ViewSizes.behind
-    guard let (start, ends) = unsafe room(bytes: size, rows: block.count) else { return nil }
-    unsafe views.copy(to: start, ends, outline)
-    return unsafe TextColumn(unchecked: start, ends, count: block.count)
+    return outline.map { unsafe ViewLayout(outline: $0, ends: ends) }
   }
 
   /// Makes texts empty that are too long.

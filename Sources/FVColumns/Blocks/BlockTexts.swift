@@ -9,8 +9,9 @@ struct BlockTexts: ~Copyable {
   private var bytes = Buffer<UInt8>()
   /// Of which rows the texts are that stand here, all of them; nil for others.
   private var source: Source?
-  /// Where those bytes are that are lent by a column; nil where they stand here.
+  /// Where those bytes and offsets are that are lent; nil where they stand here.
   private var lent: UnsafePointer<UInt8>?
+  private var lentOffsets: UnsafePointer<Int32>?
 
   /// What is copied of a row at most: longer ones are not worth it.
   static let longestCopied = ViewSizes.copied
@@ -65,11 +66,18 @@ struct BlockTexts: ~Copyable {
   mutating func forget() {
     source = nil
     unsafe lent = nil
+    unsafe lentOffsets = nil
   }
 
-  /// Has the texts of a column instead of bytes of its own; the offsets are those of `room`.
+  /// Has offsets instead of its own, and the bytes of a column, or none of these.
   @unsafe
-  mutating func lend(_ start: UnsafePointer<UInt8>) { unsafe lent = start }
+  mutating func lend(
+    _ start: UnsafePointer<UInt8>?, _ offsets: UnsafePointer<Int32>, count: Int
+  ) -> TextColumn? {
+    unsafe lent = start
+    unsafe lentOffsets = offsets
+    return unsafe finished(count: count)
+  }
 
   /// Begins with the texts of other rows, one after the other.
   mutating func begin() {
@@ -86,9 +94,9 @@ struct BlockTexts: ~Copyable {
   /// The texts that were appended; nil without memory for them.
   @unsafe
   func finished(count: Int) -> TextColumn? {
-    guard !offsets.isExhausted, !bytes.isExhausted, let starts = unsafe offsets.pointer else {
-      return nil
-    }
+    guard !offsets.isExhausted, !bytes.isExhausted,
+      let starts = unsafe lentOffsets ?? offsets.pointer.map({ unsafe UnsafePointer($0) })
+    else { return nil }
     let start = unsafe lent ?? bytes.text.buffer.baseAddress
     return unsafe start.map { unsafe TextColumn(unchecked: $0, starts, count: count) }
   }
