@@ -67,7 +67,7 @@ struct CursorDraftTests {
     var offsets: [Int32] = [0]
     for row in rows { offsets.append((offsets.last ?? 0) + Int32(row.count)) }
     let memory = try #require(GuardedBytes(bytes.count))
-    defer { withExtendedLifetime(memory) {} }
+    defer { withExtendedLifetime((memory, offsets)) {} }
     let start = UnsafePointer(memory.hold(bytes, atEnd: true))
     let column = try #require(TextColumn(bytes: start, offsets: offsets, count: rows.count))
     var bits = [UInt8](repeating: 0xA5, count: rows.count / 8)

@@ -141,7 +141,7 @@ struct TierDifferentialTests {
     var bits = [UInt8](repeating: 0xFF, count: (values.count + 7) / 8)
     // Memory of exactly that size, so that a sanitizer sees whoever reads on.
     let exact = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
-    defer { exact.deallocate() }
+    defer { withExtendedLifetime(offsets) { exact.deallocate() } }
     exact.initialize(from: bytes, count: bytes.count)
     guard let column = TextColumn(bytes: exact, offsets: offsets, count: values.count) else {
       return []

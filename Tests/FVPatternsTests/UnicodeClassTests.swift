@@ -121,10 +121,15 @@ struct UnicodeClassTests {
       let row = Array(text.utf8)
       let found = pattern.match(row.span)
       #expect(found == (isDecided ? .matched : .undecided), "\(text)")
-      let column = try #require(TextColumn(bytes: row, offsets: [0, Int32(row.count)], count: 1))
+      let ends = [0, Int32(row.count)]
       var bits: [UInt8] = [0]
-      let allDecided = pattern.check(column, valid: &bits)
-      #expect(allDecided == isDecided, "\(text)")
+      try row.withUnsafeBufferPointer { row in
+        try ends.withUnsafeBufferPointer { ends in
+          let column = try #require(
+            TextColumn(bytes: row.baseAddress, offsets: ends.baseAddress, count: 1))
+          #expect(pattern.check(column, valid: &bits) == isDecided, "\(text)")
+        }
+      }
       #expect(bits == [isDecided ? 1 : 0], "\(text)")
     }
   }
@@ -136,7 +141,7 @@ struct UnicodeClassTests {
     var offsets: [Int32] = [1]
     for row in rows { offsets.append((offsets.last ?? 0) + Int32(row.count)) }
     let memory = try #require(GuardedBytes(bytes.count))
-    defer { withExtendedLifetime(memory) {} }
+    defer { withExtendedLifetime((memory, offsets)) {} }
     let start = UnsafePointer(memory.hold(bytes, atEnd: true))
     let column = try #require(TextColumn(bytes: start, offsets: offsets, count: rows.count))
     var bits = [UInt8](repeating: 0xA5, count: (rows.count + 7) / 8)
