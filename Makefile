@@ -212,10 +212,10 @@ test-face: setup lib $(BIN)/screens $(ASAN_LIB)/libformvalidate.so.$(ABI)  ## a 
 # Modules and suites that share nothing between threads, and whose tests are long loops: the thread sanitizer
 # leaves them out. Live forms are shared by those of FormValidate and by forms_threads.c.
 ALONE := FVKernelsTests FVTextTests FVCardsTests FVRulesTests FVLiveTests \
-  $(addprefix FVPatternsTests.,ProgressTests Tier CursorDraftTests PatternVectorTests) \
+  $(addprefix FVPatternsTests.,ProgressTests Tier CursorDraftTests PatternVectorTests UnicodeClassTests) \
   $(addprefix FVFormsTests.,PlainFieldTests MessagesMaskTests MessagesTemplateTests CodeAloneTests \
   ProgressVectorTests JSONParserTests) \
-  $(addprefix FVColumnsTests.,FilterTests NativeFilterTests KeySetTests RuleOrderTests)
+  $(addprefix FVColumnsTests.,FilterTests NativeFilterTests RefusalTests OutlineTests ShortFractionTests KeySetTests RuleOrderTests)
 
 test-swift-tsan: setup
 	@echo "== Swift tests under the thread sanitizer"
