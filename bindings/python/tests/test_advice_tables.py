@@ -92,14 +92,9 @@ def table_rules(draw: st.DrawFn, name: str = "") -> dict[str, Any]:
 @st.composite
 def field_rules(draw: st.DrawFn) -> Any:
     rule: dict[str, Any] = draw(
-        st.sampled_from(
-            [
-                {"rule": "required"},
-                {"rule": "present"},
-                {"rule": "integer"},
-                {"rule": "numbersOnly"},
-                {"rule": "lettersOnly"},
-            ]
+        st.builds(
+            lambda name: {"rule": name},
+            st.sampled_from(["required", "present", "integer", "numbersOnly", "lettersOnly"]),
         )
         | st.builds(
             lambda name, own: {"rule": name, **own},
@@ -196,7 +191,7 @@ def found(batch: fv.Batch) -> Any:
     return sorted(findings), verdict(batch)
 
 
-@settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(
     documents(), st.lists(tables(), min_size=1, max_size=4), st.sampled_from(["default", "s", "t"])
 )
@@ -235,7 +230,6 @@ MEASURES = [
 ]
 
 
-@settings(deadline=None)
 @given(st.data(), st.lists(st.integers(-2, 3), min_size=1, max_size=4))
 def test_what_no_table_passes_is_passed_by_none(data: st.DataObject, values: list[int]) -> None:
     measure, numbers = data.draw(st.sampled_from(MEASURES))

@@ -122,7 +122,7 @@ OWN = [
     ({"rule": "rows", "min": 4}, "{measure}, {min}", "The number of rows, 4"),
     (measure("sum", "amount", max=5, by=["country"]), "{otherLabel} {other} {list} {measure}!",
      "Amount amount Country The sum of Amount!"),
-    ({"rule": "share", "of": "amount", "empty": True, "max": 0}, "{measure}", 
+    ({"rule": "share", "of": "amount", "empty": True, "max": 0}, "{measure}",
      "The share of rows without Amount"),
     ({"rule": "fresh", "of": "day", "within": "24h"}, "{otherLabel} {within}", "day 24h"),
     ({"rule": "sorted", "by": ["day"], "within": ["country"]}, "{list} {within}", "day Country"),
