@@ -113,10 +113,10 @@ static void expect_flat(const char *what, void (*work)(long), long rounds) {
 }
 
 int main(void) {
-    expect_flat("compile, match, free", compile_match_free, loops(200000));
+    expect_flat("compile, match, free", compile_match_free, loops(50000));
     expect_flat("checks", check, loops(1000000));
     expect_flat("threads with a match", start_threads, loops(2000));
-    expect_flat("rulesets compiled and freed", compile_rulesets, loops(100000));
-    expect_flat("reports made and freed", make_reports, loops(100000));
+    expect_flat("rulesets compiled and freed", compile_rulesets, loops(25000));
+    expect_flat("reports made and freed", make_reports, loops(50000));
     return passed("growth");
 }
