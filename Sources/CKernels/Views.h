@@ -14,13 +14,7 @@ static inline __m256i fvk_running_sums256(__m256i numbers) {
     return _mm256_add_epi32(numbers, _mm256_blend_epi32(_mm256_setzero_si256(), carry, 0xF0));
 }
 
-/* The least, or greatest, of eight numbers. */
-static inline int32_t fvk_least256(__m256i numbers) {
-    __m128i four = _mm_min_epi32(_mm256_castsi256_si128(numbers), fvk_high128(numbers));
-    __m128i two = _mm_min_epi32(four, _mm_shuffle_epi32(four, 0x4E));
-    return _mm_cvtsi128_si32(_mm_min_epi32(two, _mm_shuffle_epi32(two, 0xB1)));
-}
-
+/* The greatest of eight numbers. */
 static inline int32_t fvk_most256(__m256i numbers) {
     __m128i four = _mm_max_epi32(_mm256_castsi256_si128(numbers), fvk_high128(numbers));
     __m128i two = _mm_max_epi32(four, _mm_shuffle_epi32(four, 0x4E));
@@ -39,8 +33,6 @@ static inline __m512i fvk_running_sums512(__m512i numbers) {
     numbers = _mm512_add_epi32(numbers, _mm512_alignr_epi32(numbers, none, 12));
     return _mm512_add_epi32(numbers, _mm512_alignr_epi32(numbers, none, 8));
 }
-
-static inline int32_t fvk_least512(__m512i numbers) { return _mm512_reduce_min_epi32(numbers); }
 
 static inline int32_t fvk_most512(__m512i numbers) { return _mm512_reduce_max_epi32(numbers); }
 

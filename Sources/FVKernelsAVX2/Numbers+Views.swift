@@ -31,21 +31,13 @@ extension Numbers {
     Numbers(vector: _mm256_permutevar8x32_epi32(vector, _mm256_set1_epi32(7)))
   }
 
-  /// The greater of each two, or the smaller, without signs.
+  /// The greater of each two, without signs.
   @inline(__always)
   func larger(_ other: Numbers) -> Numbers {
     Numbers(vector: _mm256_max_epu32(vector, other.vector))
   }
 
-  @inline(__always)
-  func smaller(_ other: Numbers) -> Numbers {
-    Numbers(vector: _mm256_min_epu32(vector, other.vector))
-  }
-
-  /// The least and the greatest of those that are not negative.
-  @inline(__always)
-  var least: Int32 { fvk_least256(vector) }
-
+  /// The greatest of those that are not negative.
   @inline(__always)
   var most: Int32 { fvk_most256(vector) }
 

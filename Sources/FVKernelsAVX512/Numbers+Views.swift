@@ -33,21 +33,13 @@ extension Numbers {
     Numbers(vector: _mm512_permutexvar_epi32(_mm512_set1_epi32(15), vector))
   }
 
-  /// The greater of each two, or the smaller, without signs.
+  /// The greater of each two, without signs.
   @inline(__always)
   func larger(_ other: Numbers) -> Numbers {
     Numbers(vector: _mm512_max_epu32(vector, other.vector))
   }
 
-  @inline(__always)
-  func smaller(_ other: Numbers) -> Numbers {
-    Numbers(vector: _mm512_min_epu32(vector, other.vector))
-  }
-
-  /// The least and the greatest of those that are not negative.
-  @inline(__always)
-  var least: Int32 { fvk_least512(vector) }
-
+  /// The greatest of those that are not negative.
   @inline(__always)
   var most: Int32 { fvk_most512(vector) }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json import loads
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import formvalidate as fv
@@ -9,6 +10,7 @@ import formvalidate as fv
 from .. import _ffi
 from .._clock import moment
 from .._constants import FV_OK
+from .._digits import exact, fitting
 from .._issue import LEVELS
 from .._options import named, options
 from .._report_cleaned import read
@@ -84,10 +86,6 @@ class LineReports:
         return Found(key, tuple(int(at) for one, at in steps if one == "*" and at.isdigit()))
 
     def _key(self, row: Any) -> Key:
-        from json import loads
-
-        from .._digits import exact, fitting
-
         field, rule, own, name = map(read, (row.field, row.rule, row.id, row.code_name))
         key = field, rule, own, row.code, name, LEVELS[row.level], row.place
         params = loads(read(row.params) or "{}", parse_int=exact, parse_float=fitting)
